@@ -44,10 +44,9 @@ from rules.brackets import (
     record_winner,
 )
 from rules.brackets.bracket import Side
-from rules.cli.entries import is_entry, list_of, read_entries
-from rules.cli.euchre.lines import laws_of_line
-from rules.cli.fields import fields, refuse_unknown
+from rules.cli.fields import fields, is_entry, list_of, read_entries, refuse_unknown
 from rules.cli.lines import run_on_lines
+from rules.cli.rule_book import laws_of_line
 from rules.errors import Fault, RulesError, unreadable
 from rules.words import gettext_noop as N_
 from rules.words import message

@@ -22,10 +22,25 @@ Try: echo '{"ruleset": "55plus", "key": "00ff", "dealer": 0}' | python -m rules 
        "upcard": "2H", "kitty": ["3H", "4S", "KD", "JD", "4H"]}
 """
 
-from rules.cli.games import answer_of_its_game
-from rules.cli.lines import run_on_lines
+from typing import Any, Final
 
-answer = answer_of_its_game("deal")
+from rules.cli.fields import fields, read_key, refuse_unknown
+from rules.cli.lines import run_on_lines
+from rules.cli.rule_book import answer_of_its_game, laws_of_line, seat_reader
+from rules.deal import deal
+from rules.reading import read_field
+
+FIELDS: Final = fields("id", "ruleset", "laws", "key", "dealer")
+
+
+def _euchre_answer(line: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one line of euchre; RulesError when it cannot be read."""
+    refuse_unknown(line, FIELDS)
+    laws = laws_of_line(line)
+    return deal(laws, read_field(line, "key", read_key), read_field(line, "dealer", seat_reader(laws))).to_json()
+
+
+answer = answer_of_its_game("deal", _euchre_answer)
 
 
 def main(argv: list[str]) -> int:

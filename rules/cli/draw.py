@@ -26,13 +26,12 @@ Try: echo '{"key": "00ff", "what": "order", "of": ["Ann", "Bea", "Cas", "Dee"]}'
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.cli.fields import fields, refuse_unknown
-from rules.cli.keys import read_key, read_word
+from rules.cli.fields import fields, read_key, read_word, refuse_unknown
 from rules.cli.lines import run_on_lines
+from rules.cli.rule_book import book_of_line
 from rules.draw import draw_key
 from rules.draw_request import DrawMethod, DrawRequest
 from rules.errors import unreadable
-from rules.laws import LawBook, any_laws_of
 from rules.reading import read_field, read_flag
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -51,18 +50,12 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     by_a_book = not {"ruleset", "laws"}.isdisjoint(line)
     refuse_unknown(line, fields(*FIELDS, *(BOOK_FIELDS if by_a_book else ())))
     key = _key(line)
-    book = _laws(line) if by_a_book and line.get("what") == DrawMethod.PARTNERS else None
+    book = book_of_line(line) if by_a_book and line.get("what") == DrawMethod.PARTNERS else None
     asked = DrawRequest.read(line.get("what"), line.get("of"), line.get("ratings"), book)
     if by_a_book:
-        asked = replace(asked, laws=book or _laws(line))
+        asked = replace(asked, laws=book or book_of_line(line))
         asked = replace(asked, tournament=read_field({"tournament": False, **line}, "tournament", read_flag))
     return asked.outcome(key)
-
-
-def _laws(line: dict[str, Any]) -> LawBook:
-    if "ruleset" not in line:
-        raise unreadable("no_ruleset", message(N_("Name the rule book in “ruleset”.")), field="ruleset")
-    return any_laws_of(line["ruleset"], line.get("laws"))
 
 
 def _key(line: dict[str, Any]) -> bytes:

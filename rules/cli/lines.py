@@ -68,6 +68,13 @@ def faults_to_json(faults: tuple[Fault, ...]) -> list[dict[str, Any]]:
     return [{"code": fault.code, "message": str(fault), **fault.where} for fault in faults]
 
 
+def questions_of(refused: RulesError) -> dict[str, Any]:
+    """`{"asks": [{"fact", "question"}, …]}`: the facts that a ruling needs. RulesError where more is wrong."""
+    if any(fault.code != "fact_missing" for fault in refused.faults):
+        raise refused
+    return {"asks": [{"fact": fault.where["fact"], "question": str(fault)} for fault in refused.faults]}
+
+
 def error_line(faults: tuple[Fault, ...], line: int, asked: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """`{"error": {"code", "field"?, "message", "line"}}`: code and field of the first fault, and every sentence.
 

@@ -45,10 +45,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from rules.cli.entries import each_of, list_of, read_entries
-from rules.cli.fields import fields, refuse_unknown
+from rules.cli.fields import each_of, fields, list_of, read_entries, read_word, refuse_unknown
 from rules.cli.games_csv import answer_csv, csv_in
-from rules.cli.keys import read_word
 from rules.cli.lines import WRONG_CALL, answer_lines, read_json_object
 from rules.cli.results import ScoreCheck, can_be_to_target, named_in, read_results
 from rules.draw import draw_key, order

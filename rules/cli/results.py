@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 from typing import Any
 
-from rules.cli.entries import is_entry
+from rules.cli.fields import is_entry
 from rules.errors import Fault, RulesError, Unreadable
 from rules.games import GameRules, game_for
 from rules.laws import LawBook

@@ -24,9 +24,7 @@ Try: echo '{"entries": [1, 2, 3, 4, 5], "key": "00"}' | python -m rules round
 from collections.abc import Mapping
 from typing import Any
 
-from rules.cli.entries import list_of
-from rules.cli.fields import fields, refuse_unknown
-from rules.cli.keys import read_key
+from rules.cli.fields import fields, list_of, read_key, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.errors import Fault, RulesError, unreadable
 from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json

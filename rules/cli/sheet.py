@@ -30,15 +30,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from rules.cli.entries import list_of
-from rules.cli.fields import Fields, fields, refuse_unknown
+from rules.cli.fields import Fields, fields, list_of, refuse_unknown
 from rules.cli.lines import faults_to_json, run_on_lines
-from rules.errors import Fault, NotNow, RulesError, Unreadable, unreadable
+from rules.cli.rule_book import book_of_line
+from rules.errors import Fault, NotNow, RulesError, Unreadable
 from rules.game import GameEnding
 from rules.games import GameRules, game_for
 from rules.hand import by_side, no_such_seat, side_names
 from rules.hand.reading import read_whole
-from rules.laws import NextDeal, any_laws_of, euchre_laws
+from rules.laws import NextDeal, euchre_laws
 from rules.laws.poker_words import Money
 from rules.reading import optional, read_field, read_flag, word_of
 from rules.rulings.book import deal_after_barred_trump
@@ -82,9 +82,7 @@ FIELDS: Final = fields(
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read, or a line of the sheet cannot be."""
     refuse_unknown(asked, FIELDS)
-    if "ruleset" not in asked:
-        raise unreadable("no_ruleset", message(N_("Name the rule book in “ruleset”.")), field="ruleset")
-    rules = game_for(any_laws_of(asked["ruleset"], asked.get("laws")))
+    rules = game_for(book_of_line(asked))
     record = GameRecord(_sides(rules, asked))
     for keeper, name in ((1, "lines"), (2, "second")):
         for at, line in enumerate(list_of(asked, name)):

@@ -7,8 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from rules.cli import COMMANDS
-from rules.cli.poker import lines
+from rules.cli import COMMANDS, poker_lines
 from rules.euchre.judge import reading as euchre_records
 from rules.hand import reading as euchre_results
 from rules.hand import solo
@@ -23,8 +22,8 @@ FIELDS = {
     "judge": {*euchre_records._READERS, *euchre_records._CLAIM, *poker_records._READERS},
     "score": {*euchre_results._READERS, *solo._READERS, *poker_results._READERS},
     "ruling": {*cases._READERS, *poker_cases._READERS},
-    "deal": {*lines._READERS} - {"hands"},
-    "play": {*lines._READERS},
+    "deal": {*poker_lines._READERS} - {"hands"},
+    "play": {*poker_lines._READERS},
 }
 COMMAND = re.compile(r"\n(?= +(?:echo|python) )")
 

@@ -39,7 +39,7 @@ def test_a_changed_rule_is_seen_in_every_answer_that_it_changes(tmp_path: Path) 
 
 def test_a_reworded_message_is_counted_apart(tmp_path: Path) -> None:
     old, new = "Name the rule book in", "Say the rule book in"
-    checkouts = changed_rules(tmp_path, "rules/cli/euchre/lines.py", old, new)
+    checkouts = changed_rules(tmp_path, "rules/cli/rule_book.py", old, new)
     found = compared(checkouts, tmp_path, MARCH, {"makers": None})
     assert (found.equal, found.reworded, found.different) == (1, 1, [])
     assert found.texts == {(f"{old} “ruleset”.", f"{new} “ruleset”."): 1}

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rules.cli.fields import own_laws
 from rules.cli.lines import faults_to_json
-from rules.cli.poker.lines import ENVELOPE, NO_FIELD, both, own_laws
+from rules.cli.poker_lines import ENVELOPE, NO_FIELD, both
 from rules.errors import Fault, RulesError, unreadable
 from rules.laws import ChipLaws, PointLaws, kind_of_laws
 from rules.poker_euchre.points_game import PointsGame, play_points
@@ -15,7 +16,7 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-def answer(line: dict[str, Any]) -> dict[str, Any]:
+def game_answer(line: dict[str, Any]) -> dict[str, Any]:
     """The answer to one line; RulesError when it cannot be read."""
     kind = kind_of_laws(line["ruleset"])
     assert kind is not None
@@ -23,7 +24,9 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _points_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, game = both(lambda: PointLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_points_game(line))
+    laws, game = both(
+        lambda: PointLaws.agreed(line["ruleset"], own_laws(line, "target")), lambda: _read_points_game(line)
+    )
     if play_points(laws, (), game["start"]).winner is not None:  # those who are tied at the target play on
         sentence = message(N_("A player starts with {target} or more: the game is already over."), target=laws.target)
         raise RulesError(Fault("start_is_over", sentence, {"field": "start"}))
@@ -55,7 +58,9 @@ def _surplus(scored: PointsGame[str]) -> tuple[Fault, ...]:
 
 
 def _chips_game(line: dict[str, Any]) -> dict[str, Any]:
-    laws, session = both(lambda: ChipLaws.agreed(line["ruleset"], own_laws(line)), lambda: _read_chips_game(line))
+    laws, session = both(
+        lambda: ChipLaws.agreed(line["ruleset"], own_laws(line, "target")), lambda: _read_chips_game(line)
+    )
     over, last = session_over(laws, session["chips"], session["retired"])
     won = {player: chips - session["bought"].get(player, 0) for player, chips in session["chips"].items()}
     answered: dict[str, Any] = {"over": over, "winner": session_winner(laws, last, won) if over else None}

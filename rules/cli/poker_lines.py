@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from rules.cli.keys import read_key
+from rules.cli.fields import own_laws, read_key
 from rules.cli.lines import attempt
 from rules.errors import Fault, Unreadable
 from rules.games import PokerRules, poker_game_for
@@ -38,15 +38,7 @@ def both(one: Callable[[], One], other: Callable[[], Read]) -> tuple[One, Read]:
 
 def game_of_line(line: dict[str, Any]) -> PokerRules:
     """The game under the laws of a line."""
-    return poker_game_for(any_laws_of(line["ruleset"], own_laws(line)))
-
-
-def own_laws(line: dict[str, Any]) -> Any:
-    """The laws that a line has agreed otherwise, its target among them."""
-    own, target = line.get("laws"), line.get("target")
-    if target is not None:
-        own = {**own, "target": target} if isinstance(own, dict) else {"target": target} if own is None else own
-    return own
+    return poker_game_for(any_laws_of(line["ruleset"], own_laws(line, "target")))
 
 
 def read_asked(line: dict[str, Any], *fields: str) -> tuple[PokerRules, dict[str, Any]]:

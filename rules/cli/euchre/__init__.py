@@ -1,1 +1,0 @@
-"""Answers of the commands to lines of euchre."""
