@@ -9,20 +9,19 @@ from rules.brackets.bracket import (
     BracketResult,
     Correction,
     Entry,
+    Replayed,
     correct,
     draw_up,
     record_winner,
+    replay_bracket,
 )
 from rules.brackets.close_up import CloseUp, close_up, rounds_of
 from rules.brackets.far_view import FarPage, far_view
 from rules.brackets.fixtures import Format, Part, Source, SourceKind
-from rules.brackets.knock_out import KnockOut, default_knock_out
+from rules.brackets.knock_out import SHAPES, KnockOut, default_knock_out, shape_of
 from rules.brackets.picture import BANDS, DECIDE, Box, ChampionBox, Picture, deciding, picture
 from rules.brackets.placing import FinalPlace, champion, consoled, eliminated, final_places
-from rules.brackets.replay import Replayed, replay_bracket
-from rules.brackets.shapes import SHAPES, shape_of
 from rules.brackets.sheets import BracketSheet, sheets_of
-from rules.brackets.time_slots import slots_needed
 from rules.brackets.titles import coming, left_in, through_to, title
 
 __all__ = [
@@ -68,7 +67,6 @@ __all__ = [
     "rounds_of",
     "shape_of",
     "sheets_of",
-    "slots_needed",
     "through_to",
     "title",
 ]

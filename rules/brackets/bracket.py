@@ -4,13 +4,15 @@ A result counts while the two who played it are the two of its game. So a result
 that can no longer have been played, and no others.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
-from rules.brackets.fixtures import Fixture, Format, Source, SourceKind, fixtures
+from rules.brackets.fixtures import Fixture, Format, Source, SourceKind
+from rules.brackets.knock_out import KnockOut
 from rules.errors import Fault, RulesError
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -61,10 +63,7 @@ class Bracket:
     """Made by `draw_up`, then by `record_winner` and `correct`: entries in drawn order, results in order."""
 
     entries: tuple[Entry, ...]
-    kind: Format
-    third_place: bool = False
-    consolation: bool = False
-    final_is_replayed: bool = True
+    knock_out: KnockOut
     results: tuple[BracketResult, ...] = ()
 
     @property
@@ -85,13 +84,7 @@ class Bracket:
     @property
     def fixtures(self) -> tuple[Fixture, ...]:
         """The same before anything was played."""
-        return fixtures(
-            self.kind,
-            len(self.entries),
-            third_place=self.third_place,
-            consolation=self.consolation,
-            final_is_replayed=self.final_is_replayed,
-        )
+        return self.knock_out.fixtures(len(self.entries))
 
     @property
     def next(self) -> tuple[BracketGame, ...]:
@@ -129,30 +122,20 @@ def game_of(number: int, fixture: Fixture, a: Side, b: Side, result: BracketResu
     return BracketGame(number, fixture, a, b)
 
 
-def draw_up(
-    entries: Sequence[Entry],
-    kind: Format,
-    *,
-    third_place: bool = False,
-    consolation: bool = False,
-    final_is_replayed: bool = True,
-) -> Bracket:
-    """The bracket of these entries in drawn order. RulesError with all that is wrong with it.
-
-    `final_is_replayed`: the final of a double elimination is played again when its unbeaten side loses it.
-    """
+def draw_up(entries: Sequence[Entry], knock_out: KnockOut) -> Bracket:
+    """The bracket of these entries in drawn order. RulesError with all that is wrong with it."""
     faults = []
     if not FEWEST <= len(entries) <= MOST:
         text = N_("A knock-out has {fewest} to {most} {most:entry|entries}, not {count}.")
         faults.append(Fault("entries", message(text, fewest=FEWEST, most=MOST, count=len(entries))))
     if len({str(entry) for entry in entries}) < len(entries):
         faults.append(Fault("repeated_entry", message(N_("Each entry can be listed only once."))))
-    if kind is Format.DOUBLE and (third_place or consolation):
+    if knock_out.kind is Format.DOUBLE and (knock_out.third_place or knock_out.consolation):
         text = N_("In a double elimination, losers play on anyway. It has no game for third place and no consolation.")
         faults.append(Fault("plays_on", message(text)))
     if faults:
         raise RulesError(faults)
-    return Bracket(tuple(entries), kind, third_place, consolation, final_is_replayed)
+    return Bracket(tuple(entries), knock_out)
 
 
 def record_winner(bracket: Bracket, winner: Entry, loser: Entry) -> Bracket:
@@ -203,3 +186,41 @@ def correct(bracket: Bracket, game: int, winner: Entry | None) -> Correction:
     stand = {played.result for played in replace(bracket, results=results).games}
     left = tuple(result for result in results if result in stand)
     return Correction(replace(bracket, results=left), tuple(result for result in results if result not in stand))
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """`of` says which of those given the game of a number is; entries that were gone lost games not among them."""
+
+    bracket: Bracket
+    of: Mapping[int, int]
+
+
+def replay_bracket(bracket: Bracket, won: Sequence[tuple[Entry, Entry]], gone: Collection[Entry] = ()) -> Replayed:
+    """The bracket with these games, each of a winner and a loser, in the order they were played.
+
+    Two who met twice won the earlier game first. Entries in `gone` lose the rest. Games that cannot have
+    been played as the others went are left out.
+    """
+    waiting: dict[frozenset[Entry], deque[int]] = {}
+    for at, two in enumerate(won):
+        waiting.setdefault(frozenset(two), deque()).append(at)
+    games: list[BracketGame] = []
+    of: dict[int, int] = {}
+    for number, fixture in enumerate(bracket.fixtures, start=1):
+        a, b = (entry_from(source, bracket.entries, games) for source in (fixture.a, fixture.b))
+        result = None
+        if _is_entry(a) and _is_entry(b):
+            if met := waiting.get(frozenset((a, b))):
+                of[number] = met.popleft()
+                result = BracketResult(number, *won[of[number]])
+            elif a in gone or b in gone:
+                result = BracketResult(number, b, a) if a in gone else BracketResult(number, a, b)
+        games.append(game_of(number, fixture, a, b, result))
+    results = [game.result for game in games if game.result]
+    results.sort(key=lambda result: of.get(result.game, len(won)))
+    return Replayed(replace(bracket, results=tuple(results)), of)
+
+
+def _is_entry(side: Side) -> TypeGuard[Entry]:
+    return isinstance(side, int | str)

@@ -40,8 +40,10 @@ def eliminated(bracket: Bracket) -> tuple[Entry, ...]:
 def _is_last(bracket: Bracket, game: BracketGame) -> bool:
     """Whether its loser is out of it."""
     if game.fixture.part is Part.FINAL:
-        return game.loser == game.b or not bracket.final_is_replayed
-    return game.fixture.part in ((Part.LOSERS, Part.AGAIN) if bracket.kind is Format.DOUBLE else (Part.WINNERS,))
+        return game.loser == game.b or not bracket.knock_out.final_is_replayed
+    return game.fixture.part in (
+        (Part.LOSERS, Part.AGAIN) if bracket.knock_out.kind is Format.DOUBLE else (Part.WINNERS,)
+    )
 
 
 def final_places(bracket: Bracket) -> tuple[FinalPlace, ...]:
@@ -64,7 +66,7 @@ def _played_for(game: BracketGame, first: int) -> Iterator[FinalPlace]:
 
 def _rounds(bracket: Bracket, third: Sequence[BracketGame]) -> list[list[BracketGame]]:
     """The rounds whose losers share the places below, the last round first."""
-    part, above = (Part.LOSERS, 0) if bracket.kind is Format.DOUBLE else (Part.WINNERS, 2 if third else 1)
+    part, above = (Part.LOSERS, 0) if bracket.knock_out.kind is Format.DOUBLE else (Part.WINNERS, 2 if third else 1)
     rounds = groupby(reversed(_of(bracket, part)), key=lambda game: game.fixture.round)
     return [list(games) for _, games in rounds][above:]
 
@@ -75,9 +77,9 @@ def _of(bracket: Bracket, part: Part) -> list[BracketGame]:
 
 def _title(bracket: Bracket) -> BracketGame:
     """The game that decides it all; of a final that its first side lost, the one played again if there is one."""
-    if bracket.kind is Format.SINGLE:
+    if bracket.knock_out.kind is Format.SINGLE:
         return _of(bracket, Part.WINNERS)[-1]
-    if not bracket.final_is_replayed:
+    if not bracket.knock_out.final_is_replayed:
         return bracket.games[-1]
     final, again = bracket.games[-2:]
     return final if final.loser == final.b else again

@@ -31,7 +31,7 @@ def title(bracket: Bracket, game: BracketGame) -> Sentence:
     part, round_number = game.fixture.part, game.fixture.round
     if part in ONLY:
         return message(ONLY[part])
-    if bracket.kind is Format.SINGLE and part is Part.WINNERS:
+    if bracket.knock_out.kind is Format.SINGLE and part is Part.WINNERS:
         left = left_in(bracket, round_number)
         return message(LATE[left]) if left in LATE else message(N_("Round of {count}"), count=left)
     if part in LAST and round_number == max(one.fixture.round for one in bracket.games if one.fixture.part is part):
@@ -44,7 +44,7 @@ THROUGH = {2: N_("Through to the final"), 4: N_("Through to the semi-final"), 8:
 
 def through_to(bracket: Bracket, game: BracketGame) -> Sentence:
     """The news for an entry that plays this game next: "Through to the quarter-final", "Next: Losers' final"."""
-    if bracket.kind is Format.SINGLE and game.fixture.part is Part.WINNERS:
+    if bracket.knock_out.kind is Format.SINGLE and game.fixture.part is Part.WINNERS:
         left = left_in(bracket, game.fixture.round)
         return message(THROUGH[left]) if left in THROUGH else message(N_("Through to the round of {count}"), count=left)
     return message(N_("Next: {title}"), title=title(bracket, game))

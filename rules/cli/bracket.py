@@ -32,6 +32,7 @@ from rules.brackets import (
     BracketResult,
     Entry,
     Format,
+    KnockOut,
     Source,
     SourceKind,
     champion,
@@ -79,13 +80,14 @@ def _drawn_up(line: dict[str, Any]) -> Bracket:
     """The bracket before its first game, by the laws of the line where it has any."""
     laws = laws_of_line(line) if {"ruleset", "laws"} & set(line) else None
     ours = None if laws is None else default_knock_out(laws)
-    return draw_up(
-        read_entries(list_of(line, "entries")),
+    entries = read_entries(list_of(line, "entries"))
+    knock_out = KnockOut(
         ours.kind if ours and line.get("format") is None else _format(line),
+        final_is_replayed=laws is None or laws.final_is_replayed,
         third_place=_flag(line, "third_place"),
         consolation=_flag(line, "consolation"),
-        final_is_replayed=laws is None or laws.final_is_replayed,
     )
+    return draw_up(entries, knock_out)
 
 
 def bracket_to_json(bracket: Bracket) -> dict[str, Any]:
@@ -98,7 +100,7 @@ def bracket_to_json(bracket: Bracket) -> dict[str, Any]:
         "champion": champion(bracket),
         "eliminated": list(eliminated(bracket)),
         "places": [place._asdict() for place in final_places(bracket)],
-        **({"consolation": consoled(bracket)} if bracket.consolation else {}),
+        **({"consolation": consoled(bracket)} if bracket.knock_out.consolation else {}),
     }
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 
-from rules.brackets import NOBODY, SHAPES, Box, Part, picture
+from rules.brackets import NOBODY, SHAPES, Box, Part, draw_up, picture
 from rules.brackets.picture import HEIGHT as PICTURE_HEIGHT
 from rules.brackets.picture import WIDTH as PICTURE_WIDTH
 from rules.movements.individuals.tables import LARGEST
@@ -205,7 +205,7 @@ def _equal_wins(entries: int) -> Drawn:
 
 def _bracket(shape: str, entries: int) -> Drawn:
     """The games of the bracket itself, made small: those with a bye are left out. 1 and 3 mark the places won."""
-    drawn = picture(SHAPES[shape].knock_out.draw_up(range(1, min(entries, BRACKET) + 1)))
+    drawn = picture(draw_up(range(1, min(entries, BRACKET) + 1), SHAPES[shape].knock_out))
     across, down = (WIDTH - 2 * SEAT - 6) / drawn.width, HEIGHT / drawn.height
     played = {box.game.number: box for box in drawn.boxes if NOBODY not in (box.game.a, box.game.b)}
     thin, wide, high = len(played) > 12, PICTURE_WIDTH * across, PICTURE_HEIGHT * down

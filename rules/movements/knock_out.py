@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.brackets import Bracket, BracketGame, KnockOut, replay_bracket, title
+from rules.brackets import Bracket, BracketGame, KnockOut, draw_up, replay_bracket, title
 from rules.errors import Fault, RulesError
 from rules.movements.round_by_round import DrawnRound, PlayHistory
 from rules.movements.seating import RoundSeating, TableSeating
@@ -50,7 +50,7 @@ def knock_out_round(knock_out: KnockOut, history: PlayHistory) -> DrawnRound | N
     again; entries that have left lose the rest. RulesError for too few or too many, or for somebody who came
     after the draw.
     """
-    bracket = replay_bracket(knock_out.draw_up(_drawn_order(history)), beaten(history.results), _gone(history)).bracket
+    bracket = replay_bracket(draw_up(_drawn_order(history), knock_out), beaten(history.results), _gone(history)).bracket
     games = _nobody_twice(bracket)[: len(history.tables) or None]
     if not games:
         return None

@@ -74,7 +74,9 @@ def _ended(bracket: Bracket, entry: Entry) -> tuple[str, Entry, int]:
     won = last.result.winner == entry
     other = last.result.loser if won else last.result.winner
     left = left_in(bracket, number)
-    if part in (Part.FINAL, Part.AGAIN) or (bracket.kind is Format.SINGLE and part is Part.WINNERS and left == 2):
+    if part in (Part.FINAL, Part.AGAIN) or (
+        bracket.knock_out.kind is Format.SINGLE and part is Part.WINNERS and left == 2
+    ):
         return "won_final" if won else "lost_final", other, 0
     if part is Part.THIRD_PLACE:
         return "won_third" if won else "lost_third", other, 0

@@ -52,7 +52,7 @@ A knock-out has names as well as numbers:
 
 from collections.abc import Iterable, Sequence
 
-from rules.brackets import SHAPES, Entry
+from rules.brackets import SHAPES, Entry, draw_up
 from rules.draw import order as drawn_order
 from rules.errors import Fault, RulesError
 from rules.laws.tie_order import SEED_ORDER
@@ -145,7 +145,7 @@ def knock_out(entries: Iterable[Entry], *, shape: str = "knock-out", key: bytes 
     if key is not None:
         refuse_bad_key(key)
         names = drawn_order(key, names)
-    SHAPES[shape].knock_out.draw_up(names)  # refuses too few, too many, and one listed twice
+    draw_up(names, SHAPES[shape].knock_out)  # refuses too few, too many, and one listed twice
     return KnockOutEvent(names, shape)
 
 

@@ -13,6 +13,7 @@ from rules.brackets import (
     Source,
     champion,
     coming,
+    draw_up,
     record_winner,
     replay_bracket,
     title,
@@ -55,7 +56,7 @@ class KnockOutEvent:
     @cached_property
     def bracket(self) -> Bracket:
         """The bracket with the results so far."""
-        return replay_bracket(SHAPES[self.shape].knock_out.draw_up(self.entries), beaten(self.results)).bracket
+        return replay_bracket(draw_up(self.entries, SHAPES[self.shape].knock_out), beaten(self.results)).bracket
 
     @property
     def champion(self) -> Entry | None:

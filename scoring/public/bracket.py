@@ -148,7 +148,7 @@ def _final(found: EventBracket, rounds: Mapping[int, int]) -> int:
 
 def _title(found: EventBracket, rounds: Mapping[int, int], games: Sequence[BracketGameShown], number: int) -> str:
     """The name of a round: that of its games for the first place, or "Round 3" where two sides play."""
-    if found.bracket.kind is Format.DOUBLE:
+    if found.bracket.knock_out.kind is Format.DOUBLE:
         return gettext("Round %(number)s") % {"number": number}
     return next(translated(game.title) for game in games if rounds[game.number] == number)
 
@@ -162,7 +162,7 @@ def _ways(
 ) -> list[RoundLink]:
     """The way to each round."""
     in_play = {rounds[game.number] for game in games if game.table}
-    single = found.bracket.kind is Format.SINGLE
+    single = found.bracket.knock_out.kind is Format.SINGLE
     return [
         RoundLink(
             number,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.brackets import SHAPES, Bracket, replay_bracket
+from rules.brackets import SHAPES, Bracket, draw_up, replay_bracket
 from rules.brackets import Entry as Entrant
 from rules.scoresheet import Score
 from scoring.models import Result, ScoreCard
@@ -36,7 +36,7 @@ def bracket_of(
     gone = {number for _, number, state in drawn if state == EntryState.WITHDRAWN}
     won = [game for game in _won(stage_id, until, instead or {}) if numbers.keys() >= {game.winner, game.loser}]
     replayed = replay_bracket(
-        SHAPES[movement].knock_out.draw_up(list(numbers.values())),
+        draw_up(list(numbers.values()), SHAPES[movement].knock_out),
         [(numbers[game.winner], numbers[game.loser]) for game in won],
         gone,
     )

@@ -1,10 +1,10 @@
 """Brackets as tests play them."""
 
-from rules.brackets import Bracket, Format, draw_up, record_winner
+from rules.brackets import Bracket, Format, KnockOut, draw_up, record_winner
 
 
 def named(*names: str) -> Bracket:
-    return draw_up(names, Format.DOUBLE)
+    return draw_up(names, KnockOut(Format.DOUBLE))
 
 
 def ready(bracket: Bracket) -> list[tuple[object, object]]:

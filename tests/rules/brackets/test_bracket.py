@@ -1,4 +1,4 @@
-"""Results in, state out: what a bracket refuses, and what a correction undoes."""
+"""Results in, state out: what a bracket refuses, what a correction undoes, and a bracket rebuilt from games."""
 
 import random
 
@@ -6,9 +6,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.brackets import BracketResult, Correction, Format, champion, correct, draw_up, record_winner
+from rules.brackets import (
+    SHAPES,
+    BracketResult,
+    Correction,
+    Format,
+    KnockOut,
+    Replayed,
+    champion,
+    correct,
+    draw_up,
+    record_winner,
+    replay_bracket,
+    shape_of,
+)
 from rules.errors import RulesError
-from tests.rules.brackets.evenings import played_out
+from rules.laws import laws_of
+from tests.rules.brackets.evenings import finished, played_out
 from tests.rules.brackets.playing import named, ready, won
 from tests.sampling import examples
 
@@ -22,11 +36,11 @@ def refused(change, *args, **options):
 @pytest.mark.parametrize("count", [0, 1, 129])
 def test_a_knock_out_has_two_entries_or_more_but_not_too_many(count):
     text = f"A knock-out has 2 to 128 entries, not {count}."
-    assert refused(draw_up, range(count), Format.SINGLE) == [("entries", text)]
+    assert refused(draw_up, range(count), KnockOut(Format.SINGLE)) == [("entries", text)]
 
 
 def test_all_that_is_wrong_with_a_draw_is_said():
-    assert refused(draw_up, ["A"] * 129, Format.DOUBLE, consolation=True) == [
+    assert refused(draw_up, ["A"] * 129, KnockOut(Format.DOUBLE, consolation=True)) == [
         ("entries", "A knock-out has 2 to 128 entries, not 129."),
         ("repeated_entry", "Each entry can be listed only once."),
         (
@@ -121,16 +135,68 @@ def test_after_a_correction_the_bracket_is_one_that_was_played_so(entries, seed,
     """Its results, in an order in which they can be played, make the same bracket."""
     chance = random.Random(seed)
     kind = data.draw(st.sampled_from(Format))
-    bracket = draw_up(range(entries), kind, consolation=kind is Format.SINGLE and seed % 2 == 0)
+    knock_out = KnockOut(kind, consolation=kind is Format.SINGLE and seed % 2 == 0)
+    bracket = draw_up(range(entries), knock_out)
     *states, _ = played_out(bracket, chance)
     bracket = chance.choice([*states[:1], *states]) if states else bracket
     if not bracket.results:
         return
     old = chance.choice(bracket.results)
     corrected = correct(bracket, old.game, data.draw(st.sampled_from([old.winner, old.loser, None])))
-    replayed = draw_up(bracket.entries, kind, consolation=bracket.consolation)
+    replayed = draw_up(bracket.entries, knock_out)
     for result in sorted(corrected.bracket.results):
         replayed = record_winner(replayed, result.winner, result.loser)
     assert replayed.games == corrected.bracket.games
     kept = {*corrected.bracket.results, *corrected.undone}
     assert {result.game for result in bracket.results} - {old.game} <= {result.game for result in kept}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("entries", [2, 3, 5, 8, 13, 32])
+def test_a_bracket_is_the_same_made_up_again(name, entries):
+    drawn = draw_up(range(entries), SHAPES[name].knock_out)
+    for bracket in played_out(drawn, random.Random(entries)):
+        won = [(result.winner, result.loser) for result in bracket.results]
+        assert replay_bracket(drawn, won) == Replayed(
+            bracket, {result.game: at for at, result in enumerate(bracket.results)}
+        )
+
+
+def test_two_who_meet_again_won_the_earlier_game_first():
+    drawn = draw_up("AB", SHAPES["double-knock-out"].knock_out)
+    assert champion(replay_bracket(drawn, [("A", "B"), ("B", "A"), ("A", "B")]).bracket) == "A"
+    assert champion(replay_bracket(drawn, [("A", "B"), ("B", "A"), ("B", "A")]).bracket) == "B"
+
+
+def test_what_cannot_have_been_played_is_left_out():
+    drawn = draw_up("ABCD", SHAPES["knock-out"].knock_out)
+    replayed = replay_bracket(drawn, [("D", "A"), ("A", "B"), ("B", "C")])
+    assert replayed.bracket.results == (BracketResult(1, "D", "A"), BracketResult(2, "B", "C"))
+    assert replayed.of == {1: 0, 2: 2}
+
+
+def test_a_correction_leaves_the_bracket_of_the_games_that_stand():
+    bracket = finished(draw_up(range(9), SHAPES["double-knock-out"].knock_out), seed=4)
+    first = bracket.results[0]
+    corrected = correct(bracket, first.game, first.loser)
+    standing = [(result.winner, result.loser) for result in corrected.bracket.results]
+    assert (
+        replay_bracket(draw_up(range(9), SHAPES["double-knock-out"].knock_out), standing).bracket == corrected.bracket
+    )
+
+
+def test_who_is_gone_loses_what_is_not_played_and_of_two_gone_one_goes_on():
+    drawn = draw_up("ABCD", SHAPES["knock-out"].knock_out)
+    assert replay_bracket(drawn, [("A", "D")], gone={"A"}).bracket.results == (BracketResult(1, "A", "D"),)
+    assert replay_bracket(drawn, [("A", "D"), ("B", "C")], gone={"A"}).bracket.results[-1] == BracketResult(3, "B", "A")
+    assert replay_bracket(drawn, [("B", "C")], gone={"A", "D"}).bracket.results == (
+        BracketResult(2, "B", "C"),
+        BracketResult(1, "D", "A"),
+        BracketResult(3, "B", "D"),
+    )
+
+
+def test_a_book_has_its_tournaments_played_in_one_of_the_shapes():
+    assert shape_of(laws_of("zobel")) == "double-knock-out"
+    assert shape_of(laws_of("zobel", {"final_is_replayed": False})) == "double-knock-out-once"
+    assert shape_of(laws_of("55plus")) is None

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.brackets import SHAPES, SourceKind, close_up, rounds_of
+from rules.brackets import SHAPES, SourceKind, close_up, draw_up, rounds_of
 from rules.brackets.close_up import ACROSS, CHAMPION, MOST, NARROW, WIDE
 from rules.brackets.picture import HEIGHT, MARGIN
 
@@ -15,7 +15,7 @@ SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", SIZES)
 def test_every_round_has_room_for_its_games(name, entries):
-    bracket = SHAPES[name].knock_out.draw_up(range(entries))
+    bracket = draw_up(range(entries), SHAPES[name].knock_out)
     rounds = rounds_of(bracket)
     for shown in range(1, max(rounds.values()) + 1):
         drawn = close_up(bracket, shown)
@@ -38,7 +38,7 @@ def test_every_round_has_room_for_its_games(name, entries):
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", SIZES)
 def test_a_round_comes_after_all_that_it_waits_for(name, entries):
-    bracket = SHAPES[name].knock_out.draw_up(range(entries))
+    bracket = draw_up(range(entries), SHAPES[name].knock_out)
     rounds = rounds_of(bracket)
     assert {*rounds.values()} == {*range(1, max(rounds.values()) + 1)}
     for game in bracket.games:
@@ -47,7 +47,7 @@ def test_a_round_comes_after_all_that_it_waits_for(name, entries):
 
 
 def test_the_round_shown_and_the_next_are_wide():
-    bracket = SHAPES["knock-out"].knock_out.draw_up(range(16))
+    bracket = draw_up(range(16), SHAPES["knock-out"].knock_out)
     widths = [
         [box.width for box in sorted(close_up(bracket, shown).boxes, key=lambda box: box.x)][::-1] for shown in (1, 4)
     ]
@@ -57,7 +57,7 @@ def test_the_round_shown_and_the_next_are_wide():
 
 @pytest.mark.parametrize(("shown", "width"), [(1, None), (2, None), (3, NARROW), (4, CHAMPION), (5, CHAMPION)])
 def test_behind_the_last_round_is_the_place_of_the_champion(shown, width):
-    drawn = close_up(SHAPES["knock-out"].knock_out.draw_up(range(32)), shown)
+    drawn = close_up(draw_up(range(32), SHAPES["knock-out"].knock_out), shown)
     assert (drawn.champion and drawn.champion.width) == width
     final = drawn.boxes[-1]
     if drawn.champion:

@@ -10,6 +10,7 @@ from rules.brackets import (
     BracketGame,
     FinalPlace,
     Format,
+    KnockOut,
     Part,
     champion,
     draw_up,
@@ -26,7 +27,7 @@ SEEDS = range(20 if FULL else 1)
 
 
 def double(entries: int) -> Bracket:
-    return draw_up(range(1, entries + 1), Format.DOUBLE)
+    return draw_up(range(1, entries + 1), KnockOut(Format.DOUBLE))
 
 
 def losses(bracket: Bracket) -> Counter:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.brackets import SHAPES, far_view, rounds_of
+from rules.brackets import SHAPES, draw_up, far_view, rounds_of
 from rules.brackets.far_view import GAME_HEIGHT, GAME_WIDTH, GAMES
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32)
@@ -15,7 +15,7 @@ HIGHEST = 888
 @pytest.mark.parametrize("name", SHAPES)
 @pytest.mark.parametrize("entries", SIZES)
 def test_the_pages_of_a_round_have_all_its_games_and_room_for_them(name: str, entries: int) -> None:
-    bracket = SHAPES[name].knock_out.draw_up(range(entries))
+    bracket = draw_up(range(entries), SHAPES[name].knock_out)
     rounds = rounds_of(bracket)
     for shown in range(1, max(rounds.values()) + 1):
         pages = far_view(bracket, shown)
@@ -37,7 +37,7 @@ def test_the_pages_of_a_round_have_all_its_games_and_room_for_them(name: str, en
 
 
 def test_each_page_shows_whom_the_winners_meet() -> None:
-    bracket = SHAPES["knock-out"].knock_out.draw_up(range(16))
+    bracket = draw_up(range(16), SHAPES["knock-out"].knock_out)
     pages = far_view(bracket, 1)
     assert [[box.game.number for box in page.boxes] for page in pages] == [[1, 2, 3, 4, 9, 10], [5, 6, 7, 8, 11, 12]]
     assert [len(page.links) for page in pages] == [4, 4]
@@ -45,5 +45,5 @@ def test_each_page_shows_whom_the_winners_meet() -> None:
 
 
 def test_short_parts_share_a_page() -> None:
-    bracket = SHAPES["double-knock-out"].knock_out.draw_up(range(7))
+    bracket = draw_up(range(7), SHAPES["double-knock-out"].knock_out)
     assert [len(far_view(bracket, shown)) for shown in (1, 2)] == [1, 1]

@@ -15,12 +15,17 @@ from rules.brackets import (
     eliminated,
     final_places,
     record_winner,
-    slots_needed,
 )
 from rules.laws import PRESETS, laws_of
 from tests.rules.brackets.evenings import finished, played_out
 
 ONCE = KnockOut(Format.DOUBLE, final_is_replayed=False)
+POWERS = [4, 8, 16, 32, 64, 128]
+
+
+def slots(knock_out: KnockOut, entries: int, tables: int) -> int:
+    """How many games one after the other a knock-out takes at so many tables."""
+    return max(knock_out.games_by_slot(entries, tables))
 
 
 @pytest.mark.parametrize(
@@ -45,12 +50,11 @@ def test_a_final_is_played_again_or_not_as_the_laws_say():
     for replayed in (True, False):
         found = default_knock_out(laws_of("zobel", {"final_is_replayed": replayed}))
         assert found == KnockOut(Format.DOUBLE, replayed)
-        assert found.draw_up("ABC") == draw_up("ABC", Format.DOUBLE, final_is_replayed=replayed)
 
 
 def test_a_final_played_once_has_a_champion_whoever_wins_it():
     for winner, loser in ("AB", "BA"):
-        bracket = record_winner(ONCE.draw_up("AB"), "A", "B")
+        bracket = record_winner(draw_up("AB", ONCE), "A", "B")
         assert ([game.fixture.part for game in bracket.next], champion(bracket)) == ([Part.FINAL], None)
         assert (eliminated(bracket), final_places(bracket)) == ((), ())
         over = record_winner(bracket, winner, loser)
@@ -62,7 +66,7 @@ def test_a_final_played_once_has_a_champion_whoever_wins_it():
 @pytest.mark.parametrize("entries", [*range(2, 18), 31, 32, 33, 64, 127, 128])
 def test_of_a_final_played_once_all_but_the_champion_are_out(entries):
     """Games: 2N − 2, AMB-32; with a final that may be played again one more at most."""
-    for bracket in played_out(ONCE.draw_up(range(entries)), random.Random(entries)):
+    for bracket in played_out(draw_up(range(entries), ONCE), random.Random(entries)):
         assert bracket.next or champion(bracket) is not None
     assert len(bracket.results) == len(bracket.games) == 2 * entries - 2
     assert set(eliminated(bracket)) == set(range(entries)) - {champion(bracket)}
@@ -70,7 +74,7 @@ def test_of_a_final_played_once_all_but_the_champion_are_out(entries):
 
 
 def test_the_unbeaten_side_of_a_final_played_once_may_be_second_with_one_defeat():
-    over = finished(ONCE.draw_up("ABCD"), 0, upsets=1.0)
+    over = finished(draw_up("ABCD", ONCE), 0, upsets=1.0)
     lost = [result.loser for result in over.results].count(final_places(over)[1].entry)
     assert (champion(over), lost) == (over.games[-1].b, 1)
 
@@ -78,14 +82,24 @@ def test_the_unbeaten_side_of_a_final_played_once_may_be_second_with_one_defeat(
 @pytest.mark.parametrize("entries", [2, 3, 8, 100])
 def test_a_final_played_once_takes_one_turn_less(entries):
     for tables in (1, 4):
-        longest = slots_needed(Format.DOUBLE, entries, tables)
-        assert slots_needed(Format.DOUBLE, entries, tables, final_is_replayed=False) == longest - 1
+        assert slots(ONCE, entries, tables) == slots(KnockOut(Format.DOUBLE), entries, tables) - 1
 
 
 def test_a_single_elimination_has_no_final_to_play_again():
     for replayed in (True, False):
-        bracket = draw_up("ABCD", Format.SINGLE, third_place=True, final_is_replayed=replayed)
+        bracket = draw_up("ABCD", KnockOut(Format.SINGLE, replayed, third_place=True))
         assert [game.fixture.part for game in bracket.games].count(Part.AGAIN) == 0
         assert final_places(finished(bracket, 1)) == final_places(
-            finished(draw_up("ABCD", Format.SINGLE, third_place=True), 1)
+            finished(draw_up("ABCD", KnockOut(Format.SINGLE, third_place=True)), 1)
         )
+
+
+@pytest.mark.parametrize("entries", POWERS)
+def test_a_full_field_takes_two_turns_for_each_doubling_and_the_final_again(entries):
+    assert slots(KnockOut(Format.DOUBLE), entries, entries) == 2 * (entries.bit_length() - 1) + 1
+    assert slots(KnockOut(Format.SINGLE), entries, entries) == entries.bit_length() - 1
+
+
+@pytest.mark.parametrize(("entries", "tables", "expected"), [(2, 1, 3), (3, 1, 5), (8, 1, 15), (8, 2, 9), (8, 4, 7)])
+def test_few_tables_make_it_longer(entries, tables, expected):
+    assert slots(KnockOut(Format.DOUBLE), entries, tables) == expected

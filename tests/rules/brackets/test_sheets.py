@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.brackets import SHAPES, picture, sheets_of
+from rules.brackets import SHAPES, draw_up, picture, sheets_of
 from rules.brackets.picture import ACROSS, HEADING, HEIGHT, MARGIN, WIDTH
 from rules.brackets.sheets import ENOUGH, FITS, ROWS
 
@@ -16,7 +16,7 @@ EVERY = [pytest.param(name, entries, id=f"{name} of {entries}") for name in SHAP
 
 
 def drawn_up(name, entries):
-    return picture(SHAPES[name].knock_out.draw_up(range(entries)))
+    return picture(draw_up(range(entries), SHAPES[name].knock_out))
 
 
 @pytest.mark.prove(cases=10)

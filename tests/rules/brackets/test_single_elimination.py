@@ -5,7 +5,18 @@ from collections import Counter
 
 import pytest
 
-from rules.brackets import Bracket, FinalPlace, Format, Part, champion, consoled, draw_up, eliminated, final_places
+from rules.brackets import (
+    Bracket,
+    FinalPlace,
+    Format,
+    KnockOut,
+    Part,
+    champion,
+    consoled,
+    draw_up,
+    eliminated,
+    final_places,
+)
 from tests.rules.brackets.evenings import finished, played_out
 from tests.rules.brackets.playing import ready, won
 
@@ -13,11 +24,11 @@ SIZES = range(2, 129)
 
 
 def single(entries: int, **options: bool) -> Bracket:
-    return draw_up(range(1, entries + 1), Format.SINGLE, **options)
+    return draw_up(range(1, entries + 1), KnockOut(Format.SINGLE, **options))
 
 
 def named(names: str, **options: bool) -> Bracket:
-    return draw_up(list(names), Format.SINGLE, **options)
+    return draw_up(list(names), KnockOut(Format.SINGLE, **options))
 
 
 def test_six_from_the_draw_to_the_last_place():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.brackets import SHAPES, coming, left_in, title
+from rules.brackets import SHAPES, coming, draw_up, left_in, title
 
 
 @pytest.mark.parametrize(
@@ -26,16 +26,16 @@ from rules.brackets import SHAPES, coming, left_in, title
     ],
 )
 def test_every_game_has_a_title(name, entries, titles):
-    bracket = SHAPES[name].knock_out.draw_up(range(entries))
+    bracket = draw_up(range(entries), SHAPES[name].knock_out)
     assert [str(title(bracket, game)) for game in bracket.games] == titles
 
 
 def test_a_side_that_is_open_says_where_it_comes_from():
-    game, *_, consolation = SHAPES["knock-out-consolation"].knock_out.draw_up("ABC").games
+    game, *_, consolation = draw_up("ABC", SHAPES["knock-out-consolation"].knock_out).games
     assert coming(game.fixture.a) is None
     assert str(coming(consolation.fixture.a)) == "Loser of game 1"
     assert str(coming(consolation.fixture.b)) == "Loser of game 2, if this is their first game"
-    again = SHAPES["double-knock-out"].knock_out.draw_up("AB").games[-1].fixture
+    again = draw_up("AB", SHAPES["double-knock-out"].knock_out).games[-1].fixture
     assert [str(coming(side)) for side in (again.a, again.b)] == [
         "Winners' side, if it loses game 2",
         "Losers' side, if it wins game 2",
@@ -43,5 +43,5 @@ def test_a_side_that_is_open_says_where_it_comes_from():
 
 
 def test_early_rounds_are_called_by_how_many_may_meet():
-    bracket = SHAPES["knock-out"].knock_out.draw_up(range(9))
+    bracket = draw_up(range(9), SHAPES["knock-out"].knock_out)
     assert (left_in(bracket, 1), str(title(bracket, bracket.games[0]))) == (16, "Round of 16")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.brackets import SHAPES, Bracket, champion, final_places, record_winner, replay_bracket
+from rules.brackets import SHAPES, Bracket, champion, draw_up, final_places, record_winner, replay_bracket
 from rules.errors import RulesError
 from rules.movements import LIVE, PlayHistory, RoundSeating, pair_table
 from rules.movements.knock_out import start_at_once
@@ -41,7 +41,7 @@ def test_in_a_double_knock_out_everybody_but_the_champion_loses_twice(entries):
     chance = random.Random(entries)
     whole = played("double-knock-out", entries, chance)
     won = champion(
-        replay_bracket(SHAPES["double-knock-out"].knock_out.draw_up(whole.entries), beaten(whole.results)).bracket
+        replay_bracket(draw_up(whole.entries, SHAPES["double-knock-out"].knock_out), beaten(whole.results)).bracket
     )
     lost = losses(whole)
     assert all(lost[entry] == 2 for entry in whole.entries if entry != won)
@@ -73,7 +73,7 @@ def test_it_takes_no_more_rounds_than_it_says(name, entries):
 def test_nobody_waits_who_is_out_and_nobody_is_left_out_who_is_in(name, entries):
     """Until all is decided whoever plays or waits has a game to come, and nobody waits for a side that never comes."""
     whole = played(name, entries, random.Random(entries))
-    bracket = SHAPES[name].knock_out.draw_up(whole.entries)
+    bracket = draw_up(whole.entries, SHAPES[name].knock_out)
     for number, turn in enumerate(whole.rounds):
         before = tuple(result for result in whole.results if result.round <= number)
         games = replay_bracket(bracket, beaten(before)).bracket.games
@@ -144,7 +144,7 @@ def test_who_went_on_by_places_meets_by_them_whatever_the_numbers():
 
 def continuous(name: str, entries: int, wins_a: list[bool], chance: random.Random, tables: int) -> Bracket:
     """The whole of it, games ending in any order; game n goes to its side a where `wins_a[n]` says so."""
-    bracket = SHAPES[name].knock_out.draw_up(tuple(range(1, entries + 1)))
+    bracket = draw_up(tuple(range(1, entries + 1)), SHAPES[name].knock_out)
     playing: dict[int, tuple[int, int, int]] = {}  # by table: the game and its two
     asked = history(entries)
     while True:
@@ -165,7 +165,7 @@ def continuous(name: str, entries: int, wins_a: list[bool], chance: random.Rando
 
 
 def round_by_round(name: str, entries: int, wins_a: list[bool]) -> Bracket:
-    bracket = SHAPES[name].knock_out.draw_up(tuple(range(1, entries + 1)))
+    bracket = draw_up(tuple(range(1, entries + 1)), SHAPES[name].knock_out)
     while now := bracket.next:
         for game in now:
             bracket = record_winner(bracket, *((game.a, game.b) if wins_a[game.number] else (game.b, game.a)))

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from rules.brackets import SHAPES, Bracket, record_winner
+from rules.brackets import SHAPES, Bracket, draw_up, record_winner
 from rules.standings import Criterion, Decided, GameResult, Standings, Tally, beaten, knock_out_standings
 from tests.rules.brackets.evenings import finished
 
 
 def bracket(name: str, entries: int, *results: tuple[int, int]) -> Bracket:
-    drawn = SHAPES[name].knock_out.draw_up(range(1, entries + 1))
+    drawn = draw_up(range(1, entries + 1), SHAPES[name].knock_out)
     for winner, loser in results:
         drawn = record_winner(drawn, winner, loser)
     return drawn

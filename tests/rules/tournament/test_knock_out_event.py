@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rules import tournament
-from rules.brackets import SHAPES, champion, record_winner
+from rules.brackets import SHAPES, champion, draw_up, record_winner
 from rules.errors import RulesError
 from rules.standings import EventResults, knock_out_standings
 
@@ -29,7 +29,7 @@ def test_a_round_is_every_game_that_can_be_played_now():
 def test_it_goes_as_the_bracket_of_its_shape_goes(shape):
     chance = random.Random(shape)
     event = tournament.knock_out(range(1, 8), shape=shape)
-    bracket = SHAPES[shape].knock_out.draw_up(range(1, 8))
+    bracket = draw_up(range(1, 8), SHAPES[shape].knock_out)
     while not event.over:
         game = chance.choice(event.next_round().games)
         winner, loser = chance.sample((game.a, game.b), 2)
