@@ -31,7 +31,7 @@ from rules.movements import (
     stay,
     to_json,
 )
-from rules.movements.chart import who_enters
+from rules.movements.plans import who_enters
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -6,29 +6,27 @@ from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of
 from rules.movements.changes import come_back, float_in, rounds_without, seat_late_pair, take_sit_out
 from rules.movements.chooser import LiveOption, MovementOption, individual_options, live_options, options
 from rules.movements.event_format import EventFormat
-from rules.movements.guide import GuideCard, guide_cards
 from rules.movements.individuals.progressive_rules import ProgressiveRules, clock_on
 from rules.movements.individuals.quality import Quality, quality
-from rules.movements.individuals.walk_round import repeat_table, seat_steps
+from rules.movements.individuals.walk_round import WALK_STEPS, repeat_table
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import Guarantees, guarantees
-from rules.movements.places import TableSide, kept_places
+from rules.movements.places import GuideCard, TableSide, guide_cards, kept_places
 from rules.movements.planning import plan
-from rules.movements.plans import Plan
+from rules.movements.plans import Plan, at_tables
 from rules.movements.prospect import Prospect, prospect
 from rules.movements.replan import replan_rounds
-from rules.movements.room import Room
+from rules.movements.room import Room, in_sections, section_of
 from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason, RoundByRoundMovement
 from rules.movements.seating import RoundSeating, SeatingKind, TableSeating, from_json, pair_table, to_json
-from rules.movements.sections import in_sections, section_of
 from rules.movements.settling import SettledPlan, settled
 from rules.movements.sit_outs import caution
 from rules.movements.staying import stay
-from rules.movements.tables import at_tables
 
 __all__ = [
     "LIVE",
     "MOVEMENTS",
+    "WALK_STEPS",
     "DrawnRound",
     "Evening",
     "EventFormat",
@@ -76,7 +74,6 @@ __all__ = [
     "replan_rounds",
     "rounds_without",
     "seat_late_pair",
-    "seat_steps",
     "section_of",
     "settled",
     "stay",

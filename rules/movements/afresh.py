@@ -13,12 +13,12 @@ from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import TableSide, turned_home
 from rules.movements.planning import MOST_ROUNDS, too_big
+from rules.movements.plans import table_faults
 from rules.movements.prospect import last_places
 from rules.movements.replan import replan_rounds
-from rules.movements.seating import RoundSeating, TableSeating, pair_table
+from rules.movements.seating import RoundSeating, TableSeating, pair_table, tables_of
 from rules.movements.sit_outs import SitOuts, too_soon, unequal
 from rules.movements.swiss.matching import cheapest
-from rules.movements.tables import table_faults
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -132,7 +132,7 @@ def _next(numbers: Sequence[int], history: Sequence[RoundSeating], homes: Mappin
     field = [*numbers, 0] if len(numbers) % 2 else list(numbers)  # 0 is the phantom
     known = SitOuts(history)
     known.begin(numbers)
-    turns, met = known.ranks(numbers), opposed(table for turn in history for table in turn.tables)
+    turns, met = known.ranks(numbers), opposed(tables_of(history))
     dear = (len(history) + 1) * len(field)
 
     def weight(one: int, other: int) -> int:
@@ -160,9 +160,9 @@ def _kept_near(seated: Sequence[tuple[int, int]], history: Sequence[RoundSeating
 
 def _cost(seatings: Sequence[RoundSeating], played: Sequence[RoundSeating], homes: Mapping[int, TableSide]) -> Cost:
     """Less is better: those who stay and meet, sit-outs out of turn, then too many, partners and opponents again."""
-    tables = [table for seating in seatings for table in seating.tables]
+    tables = list(tables_of(seatings))
     clashes = sum(len({homes[number].table for number in table.numbers if number in homes}) > 1 for table in tables)
-    everything = [*(table for seating in played for table in seating.tables), *tables]
+    everything = [*tables_of(played), *tables]
     again = (sum(times**2 for times in counted(everything).values()) for counted in (partnered, opposed))
     sitting = sum(len(seating.sit_out) for seating in seatings)
     return clashes, too_soon(played, seatings), sitting, unequal([*played, *seatings]), *again

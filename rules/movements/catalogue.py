@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.brackets import FEWEST, MOST, SHAPES
-from rules.movements.circle import berger, rounds_in_lines
-from rules.movements.howell import howell
 from rules.movements.individuals.optimised import optimised
 from rules.movements.individuals.tables import LARGEST, SMALLEST, round_of_tables, sizes
 from rules.movements.individuals.threes import threes
@@ -14,12 +12,12 @@ from rules.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.movements.individuals.whist import rounds_of, whist
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.knock_out import knock_out_round
+from rules.movements.pair_charts import berger, howell, rounds_in_lines, walk
+from rules.movements.plans import TITLES
 from rules.movements.progressive_live import progressive_round
 from rules.movements.round_by_round import DrawnRound, PlayHistory, RoundByRoundMovement
 from rules.movements.seating import RoundSeating, SeatingKind
 from rules.movements.swiss import swiss_round
-from rules.movements.titles import TITLES
-from rules.movements.walk import walk
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

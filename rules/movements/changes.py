@@ -5,7 +5,7 @@ cards already say.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules.movements.seating import RoundSeating, TableSeating, pair_table
@@ -61,7 +61,6 @@ def seat_late_pair(
     rounds: Sequence[RoundSeating],
     newcomer: int,
     *,
-    met: Collection[int] = (),
     played: Iterable[RoundSeating] = (),
     tables: Sequence[int] = (),
 ) -> tuple[RoundSeating, ...]:
@@ -71,7 +70,7 @@ def seat_late_pair(
     """
     if all(seating.sit_out for seating in rounds):
         return take_sit_out(rounds, newcomer, tables=tables)
-    return float_in(rounds, newcomer, met, played, tables=tables)
+    return float_in(rounds, newcomer, played, tables=tables)
 
 
 def take_sit_out(
@@ -91,7 +90,6 @@ def _take(seating: RoundSeating, newcomer: int, tables: Sequence[int]) -> RoundS
 def float_in(
     rounds: Sequence[RoundSeating],
     newcomer: int,
-    met: Collection[int] = (),
     played: Iterable[RoundSeating] = (),
     *,
     tables: Sequence[int] = (),
@@ -99,14 +97,14 @@ def float_in(
     """Each round the newcomer takes the seat of a pair, which sits out.
 
     Where someone sits out already, the newcomer plays that one. The turn to sit out follows from the rounds `played`
-    (`rules.movements.sit_outs`); the newcomer has its turn too. No opponent is met twice (those met before are in
-    `met`) where that can be avoided and is found soon. The same rounds always give the same answer.
+    (`rules.movements.sit_outs`); the newcomer has its turn too. No opponent is met twice where that can be
+    avoided and is found soon. The same rounds always give the same answer.
     """
     if not rounds:
         return ()
-    choices = _greedy(rounds, newcomer, Counter(met), _known(rounds[0], newcomer, played))
-    if _repeats(choices, met):
-        found = _search(rounds, newcomer, Counter(met), _known(rounds[0], newcomer, played))
+    choices = _greedy(rounds, newcomer, _known(rounds[0], newcomer, played))
+    if _repeats(choices):
+        found = _search(rounds, newcomer, _known(rounds[0], newcomer, played))
         choices = found or choices
     return tuple(_floated(seating, newcomer, choice, tables) for seating, choice in zip(rounds, choices, strict=True))
 
@@ -146,9 +144,9 @@ def _candidates(
     return sorted(choices, key=lambda choice: met[choice[1] or 0]) or [(newcomer, None)]
 
 
-def _greedy(rounds: Sequence[RoundSeating], newcomer: int, met: Counter[int], known: SitOuts) -> list[Choice]:
+def _greedy(rounds: Sequence[RoundSeating], newcomer: int, known: SitOuts) -> list[Choice]:
     """Round by round the first candidate."""
-    choices = list[Choice]()
+    choices, met = list[Choice](), Counter[int]()
     for seating in rounds:
         choice = _candidates(seating, newcomer, met, known, first=not choices)[0]
         _count(choice, met, known, 1)
@@ -156,14 +154,14 @@ def _greedy(rounds: Sequence[RoundSeating], newcomer: int, met: Counter[int], kn
     return choices
 
 
-def _repeats(choices: Sequence[Choice], met: Collection[int]) -> bool:
-    opponents = [*met, *(opponent for _, opponent in choices if opponent is not None)]
+def _repeats(choices: Sequence[Choice]) -> bool:
+    opponents = [opponent for _, opponent in choices if opponent is not None]
     return len(set(opponents)) < len(opponents)
 
 
-def _search(rounds: Sequence[RoundSeating], newcomer: int, met: Counter[int], known: SitOuts) -> list[Choice] | None:
+def _search(rounds: Sequence[RoundSeating], newcomer: int, known: SitOuts) -> list[Choice] | None:
     """Choices in which no opponent comes twice, found by trying and going back; None if none is found soon."""
-    done: list[Choice] = []
+    done, met = list[Choice](), Counter[int]()
     untried = [iter(_candidates(rounds[0], newcomer, met, known, first=True))]
     for _ in range(SEARCH_LIMIT):
         choice = next(untried[-1], None)

@@ -7,7 +7,7 @@ from rules.brackets import Bracket, BracketGame, KnockOut, draw_up, replay_brack
 from rules.errors import Fault, RulesError
 from rules.movements.round_by_round import DrawnRound, PlayHistory
 from rules.movements.seating import RoundSeating, TableSeating
-from rules.movements.swiss.seats import seat_games
+from rules.movements.swiss.draw import seat_games
 from rules.standings import beaten
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise
 from typing import Final, Protocol
 
-from rules.movements.seating import RoundSeating, SeatingKind, TableSeating
+from rules.movements.seating import RoundSeating, SeatingKind, TableSeating, tables_of
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -72,14 +72,14 @@ class Guarantees:
 def games_each(plan: SeatedRounds) -> tuple[int, int]:
     """The fewest and the most games that the plan gives to anybody."""
     games = Counter(dict.fromkeys(range(1, plan.entries + 1), 0))
-    games.update(number for seating in plan.rounds for table in seating.tables for number in table.numbers)
+    games.update(number for table in tables_of(plan.rounds) for number in table.numbers)
     return min(games.values(), default=0), max(games.values(), default=0)
 
 
 def guarantees(plan: SeatedRounds) -> Guarantees:
     """Measure `plan`."""
     numbers = range(1, plan.entries + 1)
-    tables = [table for seating in plan.rounds for table in seating.tables]
+    tables = list(tables_of(plan.rounds))
     met = opposed(tables)
     games = Counter(dict.fromkeys(numbers, 0))
     games.update(number for table in tables for number in table.numbers)
@@ -119,7 +119,7 @@ def partnered(tables: Iterable[TableSeating]) -> "Counter[Two]":
 
 def repeated_meetings(plan: SeatedRounds) -> int:
     """How often two sit at one table again, as partners or as opponents: the first time is no repetition."""
-    tables = [table for seating in plan.rounds for table in seating.tables]
+    tables = list(tables_of(plan.rounds))
     met = opposed(tables) + partnered(tables)
     return met.total() - len(met)
 

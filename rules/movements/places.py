@@ -1,7 +1,8 @@
-"""Places: a side of a table, as what people go to and stay at."""
+"""Places: a side of a table, as what people go to and stay at, and the guide cards that lead from one to the next."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rules.hand.sides import LETTERS
 from rules.movements.seating import RoundSeating, TableSeating
@@ -47,3 +48,24 @@ def turned_home(table: TableSeating, number: int, home: TableSide) -> TableSeati
     own = next(side for side in table.sides if number in side)
     others = [side for side in table.sides if side != own]
     return TableSeating(home.table, (*others[: home.side], own, *others[home.side :]))
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """Anyone who sits at `place` goes to `then`, after whichever round."""
+
+    place: TableSide
+    then: TableSide
+
+
+def guide_cards(rounds: Iterable[RoundSeating]) -> tuple[GuideCard, ...]:
+    """A card for each place, by table; none at all where a place leads now to one place and now to another.
+
+    An entry alone at a table sits out there, and then follows the card of that place.
+    """
+    then: dict[TableSide, TableSide] = {}
+    for before, after in pairwise(map(sides_at_tables, rounds)):
+        for number, place in before.items():
+            if number in after and then.setdefault(place, after[number]) != after[number]:
+                return ()
+    return tuple(GuideCard(place, then[place]) for place in sorted(then))

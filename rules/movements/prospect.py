@@ -1,14 +1,16 @@
 """The effect of later rounds on their players, counted with the rounds played, so that plans can be compared."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from rules.movements.measure import opposed, partnered
 from rules.movements.places import TableSide, sides_at_tables
 from rules.movements.round_by_round import sit_outs_of
-from rules.movements.seating import RoundSeating, TableSeating
+from rules.movements.seating import RoundSeating, TableSeating, tables_of
 from rules.movements.sit_outs import too_soon
+
+Counting = Callable[[Iterable[TableSeating]], Mapping[tuple[int, int], int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +41,8 @@ def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], nu
     without = [sat[number] for number in numbers]
     return Prospect(
         len(to_come),
-        _again(opposed, played, to_come),
-        _again(partnered, played, to_come),
+        times_again(opposed, played, to_come),
+        times_again(partnered, played, to_come),
         min(without, default=0),
         max(without, default=0),
         too_soon(played, to_come),
@@ -53,14 +55,14 @@ def last_places(played: Sequence[RoundSeating]) -> dict[int, TableSide]:
     return {number: place for seating in played for number, place in sides_at_tables(seating).items()}
 
 
-def _again(counted: Any, played: Sequence[RoundSeating], to_come: Sequence[RoundSeating]) -> int:
-    """Meetings (or partnerships) of the later rounds that are not the first of those two."""
-    before, coming = counted(_tables(played)), counted(_tables(to_come))
+def times_again(
+    counted: Counting,
+    played: Iterable[RoundSeating],
+    to_come: Iterable[RoundSeating],
+) -> int:
+    """Meetings (or partnerships, as `counted`) of the later rounds that are not the first of those two."""
+    before, coming = counted(tables_of(played)), counted(tables_of(to_come))
     return sum(times - (two not in before) for two, times in coming.items())
-
-
-def _tables(rounds: Iterable[RoundSeating]) -> Iterable[TableSeating]:
-    return (table for seating in rounds for table in seating.tables)
 
 
 def _staying(

@@ -14,7 +14,7 @@ from rules.movements.catalogue import MOVEMENTS, Movement
 from rules.movements.event_format import EventFormat
 from rules.movements.individuals.continuing import changing_after, threes_to_come
 from rules.movements.individuals.wishes import NONE, Wishes
-from rules.movements.seating import RoundSeating, SeatingKind
+from rules.movements.seating import RoundSeating, SeatingKind, tables_of
 from rules.movements.sit_outs import rotate_sit_outs
 
 TRIES = 400  # exchanges of two places weighed: well under a second for a hundred players
@@ -33,7 +33,7 @@ class Evenness:
     def after(self, seatings: Iterable[RoundSeating]) -> "Evenness":
         """The same with these rounds as well."""
         more = Evenness(Counter(self.games), Counter(self.partners), Counter(self.met))
-        for table in (table for seating in seatings for table in seating.tables):
+        for table in tables_of(seatings):
             together = [two for side in table.sides for two in combinations(sorted(side), 2)]
             numbers = sorted(table.numbers)
             for number in numbers:

@@ -4,7 +4,7 @@ Pairs, or players where each plays alone, are numbered from 1. Tables form a cir
 "up" is the next number, and from the last table to table 1 (55+ Games, Tournament Play 1 and 6).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
@@ -91,6 +91,11 @@ class RoundSeating:
         """Where a phantom would sit: the first of `tables` that is empty, without any such the lowest number."""
         taken = {table.table for table in self.tables}
         return next(table for table in chain(tables, range(1, len(taken) + 2)) if table not in taken)
+
+
+def tables_of(rounds: Iterable[RoundSeating]) -> Iterator[TableSeating]:
+    """Every table of these rounds, one round after another."""
+    return (table for seating in rounds for table in seating.tables)
 
 
 def pair_table(table: int, a: int, b: int) -> TableSeating:

@@ -11,6 +11,7 @@ from rules.movements.event_format import EventFormat
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import opposed
 from rules.movements.places import kept_places
+from rules.movements.prospect import times_again
 from rules.movements.room import WHOLE, Room
 from rules.movements.seating import RoundSeating, pair_table
 from rules.movements.sit_outs import SitOuts, present, too_soon, unequal
@@ -91,13 +92,7 @@ def _serves(
     if len(numbers) > LARGE:
         return True
     fair = unequal([*played, *seatings]) <= unequal(played)
-    return fair and _met_again(seatings, played) <= _met_again(planned, played)
-
-
-def _met_again(seatings: Iterable[RoundSeating], played: Iterable[RoundSeating]) -> int:
-    before = opposed(table for seating in played for table in seating.tables)
-    coming = opposed(table for seating in seatings for table in seating.tables)
-    return sum(times - (two not in before) for two, times in coming.items())
+    return fair and times_again(opposed, played, seatings) <= times_again(opposed, played, planned)
 
 
 def _seats(seating: RoundSeating) -> tuple[object, ...]:

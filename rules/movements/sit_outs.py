@@ -11,7 +11,7 @@ The entries present in a round are those at its tables and those in its `sit_out
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -22,6 +22,7 @@ from rules.words import gettext_noop as N_
 # Sit-outs beyond the fewest among those present in the same rounds; turn; arriving; sit-outs. The least is due first.
 # A plain tuple: with a NamedTuple, planning the sit-outs takes a quarter longer.
 Due = tuple[int, int, bool, int]
+Unit = Sequence[int]  # one player, or partners who rest together
 
 
 class SitOuts:
@@ -190,3 +191,26 @@ def rotate_sit_outs(rounds: Iterable[RoundSeating], played: Iterable[RoundSeatin
         changed = seating.renamed(names)
         seatings.append(replace(changed, sit_out=chosen, held=seating.held))
     return tuple(seatings)
+
+
+def rests(units: Sequence[Unit], each_round: int, rounds: int) -> tuple[tuple[int, ...], ...]:
+    """Those who sit out in each of `rounds`, `each_round` of them.
+
+    The last of `units` begin, so that anyone who came first sits down at once. Partners wait a round if there is only
+    one place for the two of them; where that leaves too few, somebody rests before his turn.
+    """
+    return tuple(_turns([*reversed(units)], each_round, rounds))
+
+
+def _turns(units: list[Unit], each_round: int, rounds: int) -> Iterator[tuple[int, ...]]:
+    rested, last = [0] * len(units), set[int]()
+    for _ in range(rounds):
+        left, chosen = each_round, set[int]()
+        for at in sorted(range(len(units)), key=lambda at: (rested[at], at in last)):
+            if len(units[at]) <= left:
+                left -= len(units[at])
+                chosen.add(at)
+        for at in chosen:
+            rested[at] += 1
+        last = chosen
+        yield tuple(sorted(number for at in chosen for number in units[at]))

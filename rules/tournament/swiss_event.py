@@ -7,7 +7,7 @@ from functools import cached_property
 from rules.errors import Fault, NotNow, RulesError
 from rules.laws.tie_order import SEED_ORDER, TieOrder
 from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, TableSeating
-from rules.movements.chart import heading_of
+from rules.movements.plans import heading_of
 from rules.movements.round_by_round import sit_outs_of
 from rules.standings import EventResults, GameResult, SitOutPolicy, Standings
 from rules.tournament.games import (

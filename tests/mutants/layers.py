@@ -34,7 +34,7 @@ class Layer:
 
 _TOURNAMENT = (
     *("rules/tournament/*.py", "rules/standings/paper.py", "rules/standings/event_results.py"),
-    *("rules/movements/chart.py", "rules/movements/plans.py", "rules/movements/round_by_round.py"),
+    *("rules/movements/plans.py", "rules/movements/round_by_round.py"),
 )
 LAYERS = {
     "euchre": Layer(

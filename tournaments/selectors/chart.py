@@ -11,6 +11,7 @@ from django.core.paginator import Paginator
 
 from rules.movements import (
     MOVEMENTS,
+    WALK_STEPS,
     Plan,
     Quality,
     RoundSeating,
@@ -20,7 +21,6 @@ from rules.movements import (
     from_json,
     quality,
     repeat_table,
-    seat_steps,
 )
 from rules.movements.individuals.wishes import NONE
 from tournaments.models import Seat, Stage, Tournament
@@ -218,4 +218,4 @@ def _sides(seats: Iterable[tuple[Any, ...]]) -> tuple[tuple[int, ...], ...]:
 
 def walk_of(movement: str, tables: int) -> dict[str, Any]:
     """How each seat moves, and when its people meet again; nothing in movements but one."""
-    return {"steps": seat_steps(), "repeats": repeat_table(tables)} if movement == "walk-round" else {}
+    return {"steps": WALK_STEPS, "repeats": repeat_table(tables)} if movement == "walk-round" else {}

@@ -8,8 +8,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from rules.errors import RulesError
-from rules.movements.individuals.opening import design, random_rounds
-from rules.movements.individuals.optimised import search_space_of, split_into_tables
+from rules.movements.individuals.optimised import design, random_rounds, search_space_of, split_into_tables
 from rules.movements.individuals.quality import refuse_broken
 from rules.movements.individuals.search import COLD, HOT, MeetingCounts, Search, Seats
 from rules.movements.individuals.starters import seat_tables
@@ -17,7 +16,7 @@ from rules.movements.individuals.threes import threes_after
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import opposed, partnered
 from rules.movements.plans import Plan
-from rules.movements.seating import RoundSeating, SeatingKind
+from rules.movements.seating import RoundSeating, SeatingKind, tables_of
 from rules.movements.sit_outs import SitOuts
 
 EFFORT = 120_000  # changes weighed: a third of a second
@@ -80,7 +79,7 @@ def _resting(numbers: Collection[int], over: int, rounds: int, played: Sequence[
 
 
 def _before(played: Sequence[RoundSeating], place: dict[int, int]) -> MeetingCounts:
-    tables = [table for seating in played for table in seating.tables]
+    tables = list(tables_of(played))
     partners, opponents = (
         {(place[a], place[b]): times for (a, b), times in counted(tables).items() if a in place and b in place}
         for counted in (partnered, opposed)

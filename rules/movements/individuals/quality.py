@@ -7,6 +7,7 @@ from rules.errors import Fault, RulesError
 from rules.movements.individuals.wishes import NONE, Two, Wishes
 from rules.movements.measure import guarantees, opposed, partnered
 from rules.movements.plans import Plan
+from rules.movements.seating import tables_of
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -49,7 +50,7 @@ class Quality:
 
 def quality(plan: Plan, wishes: Wishes = NONE) -> Quality:
     """Measure `plan` by what was wished for."""
-    tables = [table for seating in plan.rounds for table in seating.tables]
+    tables = list(tables_of(plan.rounds))
     together = {_sorted(two) for two in wishes.together}
     partners = Counter({two: times for two, times in partnered(tables).items() if two not in together})
     opponents = opposed(tables)

@@ -1,20 +1,22 @@
-"""Tables of three, each for himself, for any number of players and of rounds.
-
-Theory. Everybody meets two others a round, so that v players need (v − 1) / 2 rounds to meet all. Round by round, each
-table takes the player first in order with the two that the three have met least; then players change places while that
-makes fewer meet again. A meeting of two who have met m times counts m, which keeps the sum of the squares of all
-meetings, and so their unevenness, as small as a round can. Every round is made from those before it alone, so that the
-first rounds of an evening are an evening of fewer rounds.
-"""
+"""Tables of three: the rounds of an event in which each plays alone, and the game at a table beside tables of four."""
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import permutations
 from random import Random
 
-from rules.movements.individuals.rests import rests
+from rules.errors import RulesError
+from rules.laws import LawBook, any_laws_of, laws_kept
 from rules.movements.seating import RoundSeating, TableSeating
+from rules.movements.sit_outs import rests
 
 EFFORT = 30_000  # exchanges weighed a round at most: what keeps 200 players under a second
+
+BOOKS = {"stubbington4": "stubbington3"}
+OTHERS = "standard3"
+"""The game for three of the same house as a game for four; of any other house."""
+FORMER = {"standard3": {"markers": "two_fives"}, "stubbington3": {"after_misdeal": "same"}}
+"""What these books said up to 0.6.7 and no longer do: tables of three that began then keep it."""
+SAME = ("target", "hands_in_game", "warn_minutes", "stop_minutes")  # so that tables end alike
 
 Met = list[list[int]]
 
@@ -112,3 +114,26 @@ def _seated(places: list[int], sitting: Sequence[int]) -> RoundSeating:
     threes = sorted(sorted(number + 1 for number in places[at : at + 3]) for at in range(0, len(places), 3))
     tables = (TableSeating(at, tuple((number,) for number in three)) for at, three in enumerate(threes, start=1))
     return RoundSeating(tuple(tables), tuple(number + 1 for number in sitting))
+
+
+def laws_of_three(laws: LawBook) -> LawBook | None:
+    """The laws of a table of three where the others play by `laws`: the game for three of the same house, to the same
+    end. None if there is no such game beside them.
+    """
+    if not laws.partners:
+        return None
+    agreed = laws.to_json()
+    try:
+        return any_laws_of(BOOKS.get(laws.ruleset, OTHERS), {name: agreed[name] for name in SAME})
+    except RulesError:
+        return None
+
+
+def laws_of_three_before(laws: LawBook) -> LawBook | None:
+    """The laws that `laws_of_three` gave a table up to version 0.6.7."""
+    three = laws_of_three(laws)
+    if three is None:
+        return None
+    agreed = three.to_json()
+    same = {name: agreed[name] for name in SAME}
+    return laws_kept(three.ruleset, {**three.before_they_were_laws(), **FORMER[three.ruleset], **same})

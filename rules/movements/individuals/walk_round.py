@@ -8,23 +8,30 @@ across. It is for a hall too full for charts.
 from dataclasses import dataclass
 from itertools import combinations
 from math import gcd
+from typing import Final
 
 from rules.movements.seating import RoundSeating, TableSeating
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-Steps = tuple[int, int, int, int]  # tables up that north, south, east and west move
-
-SOUTH_DOWN: Steps = (0, -1, 1, 2)
-SEATS = (message(N_("North")), message(N_("South")), message(N_("East")), message(N_("West")))
-
 
 @dataclass(frozen=True, slots=True)
 class WalkStep:
-    """The move of the player in a seat at the bell."""
+    """The move of the player in a seat at the bell: by how many tables up, and the words that are announced."""
 
     seat: Sentence
+    tables_up: int
     sentence: Sentence
+
+
+WALK_STEPS: Final = (
+    WalkStep(message(N_("North")), 0, message(N_("stays"))),
+    WalkStep(message(N_("South")), -1, message(N_("moves down a table"))),
+    WalkStep(message(N_("East")), 1, message(N_("moves up a table"))),
+    WalkStep(message(N_("West")), 2, message(N_("moves up {count} {count:table|tables}"), count=2)),
+)
+NORTH, SOUTH, EAST, WEST = WALK_STEPS
+PARTNERS: Final = ((NORTH, SOUTH), (EAST, WEST))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,38 +46,29 @@ class Repeat:
     rounds: int
 
 
-def seat_steps(steps: Steps = SOUTH_DOWN) -> tuple[WalkStep, ...]:
-    """The moves to announce at the bell, seat by seat."""
-    return tuple(WalkStep(seat, _step(step)) for seat, step in zip(SEATS, steps, strict=True))
-
-
-def _step(step: int) -> Sentence:
-    if not step:
-        return message(N_("stays"))
-    if abs(step) == 1:
-        return message(N_("moves up a table")) if step > 0 else message(N_("moves down a table"))
-    text = N_("moves up {count} {count:table|tables}") if step > 0 else N_("moves down {count} {count:table|tables}")
-    return message(text, count=abs(step))
-
-
-def repeat_table(tables: int, steps: Steps = SOUTH_DOWN) -> tuple[Repeat, ...]:
+def repeat_table(tables: int) -> tuple[Repeat, ...]:
     """For every two seats, after how many rounds who began there meet again."""
     return tuple(
-        Repeat(SEATS[a], SEATS[b], (a, b) in ((0, 1), (2, 3)), tables // gcd(steps[a] - steps[b], tables))
-        for a, b in combinations(range(4), 2)
+        Repeat(a.seat, b.seat, (a, b) in PARTNERS, _rounds_apart(a, b, tables)) for a, b in combinations(WALK_STEPS, 2)
     )
 
 
-def rounds_without_repeat(tables: int, steps: Steps = SOUTH_DOWN) -> int:
+def rounds_without_repeat(tables: int) -> int:
     """How many rounds nobody meets anybody a second time, as a partner or an opponent."""
-    return min(tables // gcd(x - y, tables) for x, y in combinations(steps, 2))
+    return min(_rounds_apart(a, b, tables) for a, b in combinations(WALK_STEPS, 2))
 
 
-def walk_round(players: int, rounds: int, steps: Steps = SOUTH_DOWN) -> tuple[RoundSeating, ...]:
+def _rounds_apart(a: WalkStep, b: WalkStep, tables: int) -> int:
+    return tables // gcd(a.tables_up - b.tables_up, tables)
+
+
+def walk_round(players: int, rounds: int) -> tuple[RoundSeating, ...]:
     """The rounds of four players a table; table 1 begins with 1 and 2 against 3 and 4."""
     tables = players // 4
     return tuple(
-        RoundSeating(tuple(_table(at, [(at - index * step) % tables for step in steps]) for at in range(tables)))
+        RoundSeating(
+            tuple(_table(at, [(at - index * step.tables_up) % tables for step in WALK_STEPS]) for at in range(tables))
+        )
         for index in range(rounds)
     )
 

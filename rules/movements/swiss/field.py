@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rules.draw import order
 from rules.movements.round_by_round import PlayHistory
+from rules.movements.seating import tables_of
 from rules.movements.sit_outs import SitOuts
 from rules.movements.swiss.matching import Two
 from rules.standings import Tally
@@ -66,6 +67,6 @@ def field_of(history: PlayHistory) -> Field:
 
 
 def _meetings(history: PlayHistory, at: Mapping[int, int]) -> Counter[Two]:
-    games = (table.sides for seating in history.rounds for table in seating.tables)
+    games = (table.sides for table in tables_of(history.rounds))
     both = ((at[a], at[b]) for (a,), (b,) in games if a in at and b in at)
     return Counter((min(two), max(two)) for two in both)

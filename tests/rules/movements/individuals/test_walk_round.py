@@ -7,45 +7,28 @@ import pytest
 from rules.errors import RulesError
 from rules.movements import RoundSeating, TableSeating, guarantees, plan
 from rules.movements.individuals.walk_round import (
-    SOUTH_DOWN,
+    WALK_STEPS,
     repeat_table,
     rounds_without_repeat,
-    seat_steps,
     walk_round,
 )
 from tests.rules.movements.individuals.counting import everyone_once_a_round, opposed, partnered
 
-WEST_DOWN = (0, 1, 2, -2)
-"""Other steps, after which two meet again sooner."""
-REPEATS = {  # by tables: west down, south down
-    5: (5, 5),
-    6: (2, 2),
-    7: (7, 7),
-    8: (2, 4),
-    9: (3, 3),
-    10: (5, 5),
-    11: (11, 11),
-    12: (3, 4),
-    13: (13, 13),
-    14: (7, 7),
-    15: (5, 5),
-    16: (4, 8),
-    17: (17, 17),
-}
+REPEATS = {5: 5, 6: 2, 7: 7, 8: 4, 9: 3, 10: 5, 11: 11, 12: 4, 13: 13, 14: 7, 15: 5, 16: 8, 17: 17}
+"""By tables, after how many rounds the first two meet again."""
 
 
 @pytest.mark.parametrize("tables", REPEATS)
 def test_nobody_meets_anybody_again_for_as_many_rounds_as_the_table_says(tables):
-    assert (rounds_without_repeat(tables, WEST_DOWN), rounds_without_repeat(tables)) == REPEATS[tables]
+    assert rounds_without_repeat(tables) == REPEATS[tables]
 
 
 @pytest.mark.prove(cases=10)
-@pytest.mark.parametrize("steps", [SOUTH_DOWN, WEST_DOWN])
 @pytest.mark.parametrize("tables", range(2, 26))
-def test_that_many_rounds_repeat_nothing_and_one_more_does(tables, steps):
-    rounds = rounds_without_repeat(tables, steps)
+def test_that_many_rounds_repeat_nothing_and_one_more_does(tables):
+    rounds = rounds_without_repeat(tables)
     met = [
-        partnered(walk_round(4 * tables, turns, steps)) + opposed(walk_round(4 * tables, turns, steps))
+        partnered(walk_round(4 * tables, turns)) + opposed(walk_round(4 * tables, turns))
         for turns in (rounds, rounds + 1)
     ]
     assert [max(counted.values()) for counted in met] == [1, 2]
@@ -56,7 +39,7 @@ def test_everybody_moves_by_the_steps_of_the_seat(tables):
     seated = plan("walk-round", players=4 * tables, rounds=9)
     assert everyone_once_a_round(seated)
     for number in range(1, 4 * tables + 1):
-        step = SOUTH_DOWN[(number - 1) % 4]
+        step = WALK_STEPS[(number - 1) % 4].tables_up
         at = [turn.table_of(number).table - 1 for turn in seated.rounds]
         assert at == [((number - 1) // 4 + step * turn) % tables for turn in range(9)]
 
@@ -106,9 +89,9 @@ def test_the_repeat_table_says_when_any_two_meet_again(tables):
 
 
 def test_each_seat_is_told_where_to_walk():
-    assert [f"{step.seat} {step.sentence}" for step in seat_steps(WEST_DOWN)] == [
+    assert [f"{step.seat} {step.sentence}" for step in WALK_STEPS] == [
         "North stays",
-        "South moves up a table",
-        "East moves up 2 tables",
-        "West moves down 2 tables",
+        "South moves down a table",
+        "East moves up a table",
+        "West moves up 2 tables",
     ]
