@@ -5,8 +5,7 @@ The games come in as values (`PlayedNight`), and every number says how it was co
 
 from rules.boards.achievements import Achievement, AchievementKind, achievements
 from rules.boards.board import BOARDS, Board, BoardKind, BoardRow, Count, NightCount, board_rows, nights_counted
-from rules.boards.counted import CountedGame, PlayedNight
-from rules.boards.periods import Period, Span
+from rules.boards.nights import CountedGame, Period, PlayedNight, Span
 
 __all__ = [
     "BOARDS",

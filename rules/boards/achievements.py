@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from rules.boards.counted import PlayedNight
+from rules.boards.nights import PlayedNight
 from rules.words import Sentence, Worded, message
 from rules.words import gettext_noop as N_
 

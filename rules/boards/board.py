@@ -8,8 +8,7 @@ from datetime import date
 from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
-from rules.boards.counted import PlayedNight
-from rules.boards.periods import Period
+from rules.boards.nights import Period, PlayedNight
 from rules.words import Sentence, Worded, message
 from rules.words import gettext_noop as N_
 

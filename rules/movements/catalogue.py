@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.brackets import FEWEST, MOST, SHAPES
+from rules.movements.individuals.alone import LARGEST, SMALLEST, round_of_tables, sizes, threes
 from rules.movements.individuals.optimised import optimised
-from rules.movements.individuals.tables import LARGEST, SMALLEST, round_of_tables, sizes
-from rules.movements.individuals.threes import threes
 from rules.movements.individuals.walk_round import rounds_without_repeat, walk_round
 from rules.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.movements.individuals.whist import rounds_of, whist

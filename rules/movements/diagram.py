@@ -13,7 +13,7 @@ from math import cos, hypot, pi, sin
 from rules.brackets import NOBODY, SHAPES, Box, Part, draw_up, picture
 from rules.brackets.picture import HEIGHT as PICTURE_HEIGHT
 from rules.brackets.picture import WIDTH as PICTURE_WIDTH
-from rules.movements.individuals.tables import LARGEST
+from rules.movements.individuals.alone import LARGEST
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

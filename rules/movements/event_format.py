@@ -18,9 +18,8 @@ from rules.movements.chooser import (
     options,
     rounds_that_fit,
 )
+from rules.movements.individuals.alone import LARGEST, SMALLEST, laws_of_three, sizes
 from rules.movements.individuals.quality import refuse_broken
-from rules.movements.individuals.tables import LARGEST, SMALLEST, sizes
-from rules.movements.individuals.threes import laws_of_three
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.measure import games_each, guarantees
 from rules.movements.planning import plan, too_big

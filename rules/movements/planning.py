@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.errors import Fault, RulesError
 from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
-from rules.movements.individuals.tables import LARGEST, SMALLEST
+from rules.movements.individuals.alone import LARGEST, SMALLEST
 from rules.movements.individuals.wishes import NONE, Wishes
 from rules.movements.plans import Plan
 from rules.movements.seating import SeatingKind

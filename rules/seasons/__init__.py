@@ -1,22 +1,23 @@
 """A season: many nights added up to one table, under rules that may change from a day on."""
 
 from rules.seasons.kept import season_from_json, season_to_json
-from rules.seasons.night import Competitor, NightPlayed, NightSide
 from rules.seasons.reasons import night_in_short, night_reason, place_reason, total_reason
 from rules.seasons.rules_text import rules_in_words
-from rules.seasons.scoring import NightScore
+from rules.seasons.scoring import Competitor, NightPlayed, NightScore, NightSide
 from rules.seasons.season_rules import (
     CRITERION_WORDS,
     DutyCredit,
     NightValue,
+    RulesFrom,
     SeasonCriterion,
     SeasonOf,
     SeasonRules,
     SeasonTotal,
     SharedPlaces,
+    rules_on,
+    with_change,
 )
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable, season_table
-from rules.seasons.versions import RulesFrom, rules_on, with_change
 from rules.written import Amount, amount_written, column_written
 
 __all__ = [

@@ -5,12 +5,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rules.seasons.night import NightSide
-from rules.seasons.scoring import NightScore
-from rules.seasons.season_rules import SeasonCriterion, SeasonRules
+from rules.seasons.scoring import NightScore, NightSide
+from rules.seasons.season_rules import RulesFrom, SeasonCriterion, SeasonRules
 from rules.seasons.table import CountedNight, SeasonRow, SeasonTable
 from rules.seasons.tie_breaks import SeasonStep
-from rules.seasons.versions import RulesFrom
 from rules.written import Amount, amount_read
 
 SCHEMA: Final = 1

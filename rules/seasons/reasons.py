@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rules.seasons.night import NightSide
-from rules.seasons.scoring import NightScore
+from rules.seasons.scoring import NightScore, NightSide
 from rules.seasons.season_rules import (
     CRITERION_WORDS,
     DutyCredit,

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from rules.seasons.night import Competitor, NightPlayed
-from rules.seasons.scoring import NightScore, exact, played_scores, with_duty
-from rules.seasons.season_rules import SeasonRules, SeasonTotal
+from rules.seasons.scoring import Competitor, NightPlayed, NightScore, exact, played_scores, with_duty
+from rules.seasons.season_rules import RulesFrom, SeasonRules, SeasonTotal, rules_on
 from rules.seasons.tie_breaks import Placed, SeasonStep, TieBreaker
-from rules.seasons.versions import RulesFrom, rules_on
 from rules.written import Amount
 
 

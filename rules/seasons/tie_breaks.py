@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from rules.seasons.night import Competitor, NightSide
-from rules.seasons.scoring import NightScore
+from rules.seasons.scoring import Competitor, NightScore, NightSide
 from rules.seasons.season_rules import SeasonCriterion
 from rules.written import Amount
 

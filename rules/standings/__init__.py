@@ -6,13 +6,15 @@ from rules.standings.basis import (
     GAMES_DIFFER,
     RATE_WORDS,
     Basis,
+    Listed,
+    Lists,
     basis_under,
     counts_per_game,
     proposed_basis,
+    refuse_unfit,
 )
 from rules.standings.event_results import EventResults
 from rules.standings.knock_out import beaten, knock_out_standings
-from rules.standings.listed import Listed, Lists, refuse_unfit
 from rules.standings.lists import interleave_lists, meetings_in_lists, rank_lists, seeded_apart
 from rules.standings.nodes import Decided
 from rules.standings.order import WORDS, order_in_words, refuse_unplayable, settling_ties, tie_order

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
-from rules.standings.amounts import Numbered
 from rules.standings.basis import Basis
 from rules.standings.places import rank
 from rules.standings.results import Entries, Entry, GameResult, Meetings, net_wins
 from rules.standings.table import Standings
-from rules.standings.tally import SitOutPolicy, Tally, tally, with_strength
+from rules.standings.tally import Numbered, SitOutPolicy, Tally, tally, with_strength
 from rules.standings.ties import Flip, PlayOff
 
 

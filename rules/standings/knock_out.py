@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 from rules.brackets import Bracket, BracketGame, Format, Part, consoled, final_places, left_in
 from rules.laws.tie_order import SEED_ORDER, TieOrder
-from rules.standings.amounts import AMOUNTS, in_order
-from rules.standings.how_far import HowFar
-from rules.standings.nodes import Decided, Node, StoredPlace
+from rules.standings.nodes import Decided, HowFar, Node, StoredPlace
 from rules.standings.results import Entry, GameResult
 from rules.standings.table import COLUMNS, Standings
-from rules.standings.tally import Tally
+from rules.standings.tally import AMOUNTS, Tally, in_order
 
 ROUNDS = {4: "semi_finals", 8: "quarter_finals"}
 

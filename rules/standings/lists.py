@@ -10,8 +10,7 @@ from itertools import chain, zip_longest
 from typing import Any
 
 from rules.laws.tie_order import SEED_ORDER, TieOrder
-from rules.standings.basis import Basis
-from rules.standings.listed import Listed, Lists
+from rules.standings.basis import Basis, Listed, Lists
 from rules.standings.nodes import Node, Open, StoredPlace
 from rules.standings.places import meetings_needed, rank
 from rules.standings.results import Entry

@@ -10,13 +10,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.errors import Fault, RulesError
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
-from rules.standings.amounts import AMOUNTS, Numbered, blocks, in_order, keys, levels
 from rules.standings.basis import Basis, counts_per_game
 from rules.standings.nodes import DECIDED_BY, Decided, Node, Open, StoredPlace
 from rules.standings.order import SUMS
 from rules.standings.results import Entry, Meetings
 from rules.standings.table import COLUMNS, Standings
-from rules.standings.tally import Tally
+from rules.standings.tally import AMOUNTS, Numbered, Tally, blocks, in_order, keys, levels
 from rules.standings.ties import Flip, NextStep, PlayOff, TieStep, play_off_ties, seeds, won_toss
 from rules.words import gettext_noop as N_
 from rules.words import message

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from rules.laws.tie_order import SEED_ORDER, Criterion
-from rules.standings.how_far import HowFar
-from rules.standings.nodes import DECIDED_BY, Decided, ExplainedTable, Node, StoredPlace
+from rules.standings.nodes import DECIDED_BY, Decided, ExplainedTable, HowFar, Node, StoredPlace
 from rules.standings.order import SUMS
 from rules.standings.results import Entry
 from rules.standings.ties import NextStep, TieStep

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.standings import paper, reasons
-from rules.standings.amounts import games_counted
-from rules.standings.listed import Listed, Lists
+from rules.standings.basis import Listed, Lists
 from rules.standings.nodes import DECIDED, Decided, Node, Open, StoredPlace
 from rules.standings.results import Entry
+from rules.standings.tally import games_counted
 from rules.standings.ties import NextStep, TieStep
 from rules.words import Sentence
 from rules.written import Amount

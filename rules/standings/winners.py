@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.laws.tie_order import Criterion
-from rules.standings.how_far import HowFar
-from rules.standings.listed import Listed
-from rules.standings.nodes import Decided, Node
+from rules.standings.basis import Listed
+from rules.standings.nodes import Decided, HowFar, Node
 from rules.standings.reasons import entry_label, first_words, ordinal
 from rules.standings.results import Entry
 from rules.standings.table import Standings

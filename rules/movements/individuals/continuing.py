@@ -8,11 +8,11 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from rules.errors import RulesError
+from rules.movements.individuals.alone import threes_after
 from rules.movements.individuals.optimised import design, random_rounds, search_space_of, split_into_tables
 from rules.movements.individuals.quality import refuse_broken
 from rules.movements.individuals.search import COLD, HOT, MeetingCounts, Search, Seats
 from rules.movements.individuals.starters import seat_tables
-from rules.movements.individuals.threes import threes_after
 from rules.movements.individuals.wishes import Wishes
 from rules.movements.measure import opposed, partnered
 from rules.movements.plans import Plan

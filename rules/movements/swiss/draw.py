@@ -10,9 +10,8 @@ from rules.movements.plans import table_faults, too_few
 from rules.movements.round_by_round import DrawnRound, PlayHistory, Reason
 from rules.movements.seating import RoundSeating, TableSeating, pair_table, tables_of
 from rules.movements.swiss.ahead import best_round
-from rules.movements.swiss.field import Field, field_of
+from rules.movements.swiss.field import Field, field_of, likely, weigh
 from rules.movements.swiss.matching import Two
-from rules.movements.swiss.weight import likely, weigh
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 from rules.written import Amount
@@ -78,7 +77,7 @@ def _compared(amounts: tuple[Amount, Amount], same: str, different: str) -> Sent
 
 
 def swiss_round(history: PlayHistory) -> DrawnRound:
-    """The round with the least total weight (`rules.movements.swiss.weight`), and the weight of each pairing.
+    """The round with the least total weight (`rules.movements.swiss.field`), and the weight of each pairing.
 
     Nobody is met again while that can be helped, and sit-outs are in turn (`rules.movements.sit_outs`). RulesError for
     fewer than two entries, or one listed twice; for tables that are too few or listed wrongly.

@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 
 from rules.games import game_for
 from rules.laws import LawBook
-from rules.movements.individuals.threes import laws_of_three, laws_of_three_before
+from rules.movements.individuals.alone import laws_of_three, laws_of_three_before
 from rules.words import gettext_noop as N_
 from rules.words import message
 from scoring.ledger.entries import event_rows, read_entry

@@ -1,5 +1,6 @@
 """Rules of a season: which choices make no sense, and how they are kept."""
 
+import datetime
 import random
 from fractions import Fraction
 
@@ -8,7 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.errors import RulesError, Unreadable
-from rules.seasons import DutyCredit, NightValue, SeasonCriterion, SeasonOf, SeasonRules, rules_in_words
+from rules.seasons import (
+    DutyCredit,
+    NightValue,
+    RulesFrom,
+    SeasonCriterion,
+    SeasonOf,
+    SeasonRules,
+    rules_in_words,
+    rules_on,
+    with_change,
+)
 from tests.rules.seasons.random_seasons import random_rules
 from tests.sampling import examples
 
@@ -73,3 +84,36 @@ def test_the_points_that_are_proposed_for_a_place() -> None:
     assert str(list(rules_in_words(SeasonRules()))[1]) == (
         "Points for the place: 1st: 10, 2nd: 8, 3rd: 6, 4th: 5, 5th: 4, 6th: 3, 7th: 2. Every later place: 1."
     )
+
+
+FIRST, LAST = datetime.date(2026, 9, 1), datetime.date(2026, 9, 22)
+BEGUN = (RulesFrom(FIRST, SeasonRules()),)
+BEST = SeasonRules(best=10)
+
+
+def test_a_change_begins_after_the_last_night_at_the_earliest() -> None:
+    for day in (FIRST, LAST):
+        with pytest.raises(RulesError) as refused:
+            with_change(BEGUN, RulesFrom(day, BEST), LAST)
+        assert str(refused.value) == (
+            "A night of 2026-09-22 counts already. Choose 2026-09-23 or later: past tables never change."
+        )
+    day = LAST + datetime.timedelta(days=1)
+    versions = with_change(BEGUN, RulesFrom(day, BEST), LAST)
+    assert [rules_on(versions, one) for one in (LAST, day)] == [SeasonRules(), BEST]
+
+
+def test_before_the_first_night_everything_can_be_changed() -> None:
+    pairs = SeasonRules(of=SeasonOf.PAIRS)
+    assert with_change(BEGUN, RulesFrom(FIRST, pairs), None) == (RulesFrom(FIRST, pairs),)
+
+
+def test_players_never_become_pairs() -> None:
+    change = RulesFrom(LAST + datetime.timedelta(days=7), SeasonRules(of=SeasonOf.PAIRS, best=0))
+    with pytest.raises(RulesError) as refused:
+        with_change(BEGUN, change, LAST)
+    assert [fault.code for fault in refused.value.faults] == ["best", "other_standing"]
+
+
+def test_the_first_rules_hold_for_what_was_before_them() -> None:
+    assert rules_on(BEGUN, FIRST - datetime.timedelta(days=30)) == SeasonRules()

@@ -1,4 +1,4 @@
-"""Tables of three: the rounds of an event in which each plays alone, and the game at a table beside tables of four."""
+"""Tables where each plays alone: of three, or one table all night; and the game at a table of three beside fours."""
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import permutations
@@ -17,6 +17,8 @@ OTHERS = "standard3"
 FORMER = {"standard3": {"markers": "two_fives"}, "stubbington3": {"after_misdeal": "same"}}
 """What these books said up to 0.6.7 and no longer do: tables of three that began then keep it."""
 SAME = ("target", "hands_in_game", "warn_minutes", "stop_minutes")  # so that tables end alike
+
+SMALLEST, LARGEST = 2, 12  # players at a table for the night (Poker-Euchre, Set-Up)
 
 Met = list[list[int]]
 
@@ -114,6 +116,36 @@ def _seated(places: list[int], sitting: Sequence[int]) -> RoundSeating:
     threes = sorted(sorted(number + 1 for number in places[at : at + 3]) for at in range(0, len(places), 3))
     tables = (TableSeating(at, tuple((number,) for number in three)) for at, three in enumerate(threes, start=1))
     return RoundSeating(tuple(tables), tuple(number + 1 for number in sitting))
+
+
+def sizes(players: int, smallest: int = SMALLEST, largest: int = LARGEST, count: int | None = None) -> tuple[int, ...]:
+    """How many sit at each table for the night: at the fewest tables that hold them, differing by one at most.
+
+    None where no even sharing keeps to the bounds.
+
+    `count`: the number of tables asked for; without it the fewest that hold them.
+    """
+    count = count or -(-players // largest)
+    if players > count * largest:
+        return ()
+    shared = tuple(players // count + (table < players % count) for table in range(count))
+    return shared if shared and shared[-1] >= smallest else ()
+
+
+def round_of_tables(players: int, largest: int = LARGEST, count: int | None = None) -> tuple[RoundSeating, ...]:
+    """The one round of a night at the same tables: number 1 sits at the first, 2 at the second, and so on round them.
+
+    `count` as `sizes` has it.
+    """
+    count = count or -(-players // largest)
+    return (
+        RoundSeating(
+            tuple(
+                TableSeating(table, tuple((number,) for number in range(table, players + 1, count)))
+                for table in range(1, count + 1)
+            )
+        ),
+    )
 
 
 def laws_of_three(laws: LawBook) -> LawBook | None:

@@ -6,8 +6,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.movements.swiss.field import Field
-from rules.movements.swiss.weight import LOOKED_AT_WHOLE, likely, weigh
+from rules.movements.swiss.field import LOOKED_AT_WHOLE, Field, likely, weigh
 from rules.standings import Tally
 
 halves = st.integers(0, 6).map(lambda twice: Fraction(twice, 2))

@@ -1,12 +1,24 @@
-"""Periods of boards."""
+"""Nights as boards count them: games kept as JSON, and periods from a day to a day."""
 
+import json
 from datetime import date, timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.boards import Period, Span
-from rules.boards.periods import months_before
+from rules.boards import CountedGame, Period, PlayedNight, Span
+from rules.boards.nights import months_before
+from tests.rules.boards.nights import counted_games
+
+
+@given(counted_games())
+def test_a_game_is_read_as_it_was_written(game: CountedGame) -> None:
+    assert CountedGame.from_json(json.loads(json.dumps(game.to_json()))) == game
+
+
+def test_the_house_is_nobody() -> None:
+    game = CountedGame(1, 1, ((1, 0), (2, 3)), (10, 4), 0)
+    assert PlayedNight(1, date(2026, 3, 3), (game,)).players == {1, 2, 3}
 
 
 def test_the_last_three_months_and_the_three_before() -> None:
