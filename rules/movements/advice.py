@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 
 from rules.brackets import SHAPES
 from rules.movements.catalogue import LIVE, Movement
-from rules.movements.chooser import LiveOption, MovementOption, recommended_first, rounds_that_fit, shortlist
-from rules.movements.event_format import THREE, EventFormat
+from rules.movements.chooser import LiveOption, MovementOption, PlayTime, recommended_first, shortlist
+from rules.movements.event_format import EventFormat
 from rules.movements.round_by_round import RoundByRoundMovement
-from rules.movements.seating import SeatingKind
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -42,9 +41,16 @@ class Evening:
         return USUAL_EVENING if self.open else self.limit
 
     @property
-    def limit_of_a_bracket(self) -> int:
+    def time(self) -> PlayTime:
+        """The time to play in: `limit`."""
+        return PlayTime(self.limit, self.minutes_per_game, self.rounds)
+
+    @property
+    def time_of_a_bracket(self) -> PlayTime:
         """The same if play continues until one is left: as long as that takes, if no time is given."""
-        return self.minutes_per_game * (self.entries + LONGER) if self.minutes is None else self.limit
+        if self.minutes is not None:
+            return self.time
+        return replace(self.time, minutes=self.minutes_per_game * (self.entries + LONGER))
 
     @property
     def open(self) -> bool:
@@ -126,12 +132,9 @@ def tables_needed(event_format: EventFormat, movement: str, entries: int) -> int
 
 def _in_order(event_format: EventFormat, evening: Evening) -> tuple[Some, ...]:
     """The rounds that fit the time; first what the book has its tournaments play, where that is so."""
-    entries, game, rounds = evening.entries, evening.minutes_per_game, evening.rounds
-    planned = event_format.options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
-    drawn = event_format.live_options(entries, minutes=evening.limit, minutes_per_game=game, rounds=rounds)
-    longer = event_format.live_options(
-        entries, minutes=evening.limit_of_a_bracket, minutes_per_game=game, rounds=rounds
-    )
+    planned = event_format.options(evening.entries, evening.time)
+    drawn = event_format.live_options(evening.entries, evening.time)
+    longer = event_format.live_options(evening.entries, evening.time_of_a_bracket)
     live = (
         *(one for one in drawn if not LIVE[one.movement].whole),
         *(one for one in longer if LIVE[one.movement].whole),
@@ -183,9 +186,8 @@ def _why_not(event_format: EventFormat, movement: Movement | RoundByRoundMovemen
         text = N_("It needs {needed} {needed:table|tables} at once; you have {tables}.")
         return message(text, needed=needed, tables=evening.tables)
     if isinstance(movement, RoundByRoundMovement) and movement.whole:
-        fit = rounds_that_fit(evening.limit_of_a_bracket, evening.minutes_per_game, evening.rounds)
         text = N_("It needs up to {full} {full:round|rounds}; there is time for {rounds}.")
-        return message(text, full=movement.full(entries), rounds=fit)
+        return message(text, full=movement.full(entries), rounds=evening.time_of_a_bracket.fitting)
     return message(N_("There is time for everyone to meet everyone, so no draw is needed."))
 
 
@@ -215,7 +217,6 @@ def _sentence(event_format: EventFormat, evening: Evening, options: tuple[Some, 
 
 def _most(event_format: EventFormat, tables: int) -> int:
     """How many can play at `tables`; the others sit out."""
-    if sizes := event_format.laws.table_sizes:
-        return tables * sizes[1]
-    seats = {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: THREE}[event_format.kind]
-    return seats * tables + (0 if event_format.in_twos else seats - 1)
+    seats = event_format.at_table
+    leaves_none_out = event_format.in_twos or event_format.chooses_tables
+    return seats * tables + (0 if leaves_none_out else seats - 1)

@@ -20,6 +20,31 @@ MOST_ADVISED = 60  # rounds: nobody plays more in a day, and a chart of more tak
 
 
 @dataclass(frozen=True, slots=True)
+class PlayTime:
+    """The minutes there are to play and for a game; `rounds` are wanted at most, None for as many as fit."""
+
+    minutes: int
+    per_game: int
+    rounds: int | None = None
+
+    @property
+    def fitting(self) -> int:
+        """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError if there is not even one."""
+        if self.per_game < 1 or self.minutes < self.per_game:
+            text = N_("{minutes} {minutes:minute is|minutes are} too short for a game of {game}.")
+            raise RulesError(Fault("no_time", message(text, minutes=self.minutes, game=self.per_game)))
+        if self.rounds is not None and self.rounds < 1:
+            text = N_("An event has at least 1 round, not {rounds}.")
+            raise RulesError(Fault("rounds", message(text, rounds=self.rounds)))
+        fit = min(self.minutes // self.per_game, MOST_ADVISED)
+        return fit if self.rounds is None else min(fit, self.rounds)
+
+    def fitting_for(self, kind: SeatingKind, entries: int) -> int:
+        """The same, where no more rounds of so many entries can be planned than `rules.movements.plan` does."""
+        return min(self.fitting, most_rounds(kind, entries))
+
+
+@dataclass(frozen=True, slots=True)
 class MovementOption:
     """A movement as it would be played; `minutes` for all `rounds`. One option is `recommended`."""
 
@@ -44,17 +69,15 @@ class MovementOption:
         return UNSHARED if self.measured.most_sit_outs - self.measured.fewest_sit_outs > 1 else None
 
 
-def options(
-    pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-) -> tuple[MovementOption, ...]:
-    """Every movement of pairs in as many rounds as `minutes` allow, `rounds` at most; the recommended first.
+def options(pairs: int, time: PlayTime) -> tuple[MovementOption, ...]:
+    """Every movement of pairs in as many rounds as there is time for; the recommended first.
 
     RulesError if there is no time for one game, or no pair to play it.
     """
-    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.PAIRS, pairs))
+    fit = time.fitting_for(SeatingKind.PAIRS, pairs)
     best, reason = _recommended(pairs, fit)
     there_are = (movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.PAIRS)
-    found = (_option(movement, pairs, fit, minutes_per_game, best, reason) for movement in there_are)
+    found = (_option(movement, pairs, fit, time.per_game, best, reason) for movement in there_are)
     return tuple(sorted(found, key=lambda option: not option.recommended))
 
 
@@ -114,16 +137,14 @@ def _family(option: AnyOption) -> tuple[str, ...]:
     return next((names for names in FAMILIES if option.movement in names), (option.movement,))
 
 
-def live_options(
-    pairs: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-) -> tuple[LiveOption, ...]:
+def live_options(pairs: int, time: PlayTime) -> tuple[LiveOption, ...]:
     """The movements drawn round by round: a Swiss if there is no time for everybody to meet everybody, a knock-out if
     there is time for all of it.
 
     RulesError if there is no time for one game.
     """
-    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.PAIRS, pairs))
-    return tuple(_live(live, pairs, fit, minutes_per_game) for live in LIVE.values() if _serves(live, pairs, fit))
+    fit = time.fitting_for(SeatingKind.PAIRS, pairs)
+    return tuple(_live(live, pairs, fit, time.per_game) for live in LIVE.values() if _serves(live, pairs, fit))
 
 
 def _serves(live: RoundByRoundMovement, pairs: int, fit: int) -> bool:
@@ -144,18 +165,16 @@ def _live(live: RoundByRoundMovement, pairs: int, fit: int, game: int) -> LiveOp
     return LiveOption(live.name, live.title, full, full * game, live.promise, reason)
 
 
-def live_individual_options(
-    players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-) -> tuple[LiveOption, ...]:
+def live_individual_options(players: int, time: PlayTime) -> tuple[LiveOption, ...]:
     """The movements of those who change partners that are drawn round by round, as long as there is time or an evening.
 
     RulesError if there is no time for one game.
     """
-    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.INDIVIDUALS, players))
+    fit = time.fitting_for(SeatingKind.INDIVIDUALS, players)
     reason = message(N_("No chart: winners move, so everyone knows where to go when the bell rings."))
     found = ((live, min(fit, live.full(players))) for live in LIVE.values() if live.of is SeatingKind.INDIVIDUALS)
     return tuple(
-        LiveOption(live.name, live.title, many, many * minutes_per_game, live.promise, reason) for live, many in found
+        LiveOption(live.name, live.title, many, many * time.per_game, live.promise, reason) for live, many in found
     )
 
 
@@ -175,17 +194,6 @@ def _why_live(pairs: int, fit: int, live: RoundByRoundMovement) -> Sentence:
             "rounds sort out the places below."
         )
     return message(text, pairs=pairs, full=full)
-
-
-def rounds_that_fit(minutes: int, minutes_per_game: int, rounds: int | None) -> int:
-    """How many rounds there is time for, `rounds` and MOST_ADVISED at most; RulesError if there is not even one."""
-    if minutes_per_game < 1 or minutes < minutes_per_game:
-        text = N_("{minutes} {minutes:minute is|minutes are} too short for a game of {game}.")
-        raise RulesError(Fault("no_time", message(text, minutes=minutes, game=minutes_per_game)))
-    if rounds is not None and rounds < 1:
-        raise RulesError(Fault("rounds", message(N_("An event has at least 1 round, not {rounds}."), rounds=rounds)))
-    fit = min(minutes // minutes_per_game, MOST_ADVISED)
-    return fit if rounds is None else min(fit, rounds)
 
 
 def _recommended(pairs: int, fit: int) -> tuple[str, Sentence]:
@@ -246,14 +254,12 @@ def _measured(movement: str, pairs: int, rounds: int) -> Guarantees:
     return guarantees(plan(movement, pairs=pairs, rounds=rounds))
 
 
-def individual_options(
-    players: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-) -> tuple[MovementOption, ...]:
+def individual_options(players: int, time: PlayTime) -> tuple[MovementOption, ...]:
     """Every movement in which players change partners, as `options` has those of pairs.
 
     () where none seats them. RulesError if there is no time for one game, or too few players to change partners.
     """
-    fit = min(rounds_that_fit(minutes, minutes_per_game, rounds), most_rounds(SeatingKind.INDIVIDUALS, players))
+    fit = time.fitting_for(SeatingKind.INDIVIDUALS, players)
     there_are = [movement for movement in MOVEMENTS.values() if movement.of is SeatingKind.INDIVIDUALS]
     able = [movement for movement in there_are if movement.fits(MovementRequest(players, fit))]
     if not able and players < 4:
@@ -262,9 +268,7 @@ def individual_options(
     charts = [_chart(movement, players, fit) for movement in able]
     # Between equals the order of the catalogue decides: a design, then a chart that was searched for, then a walk.
     best = min(charts, key=lambda chart: chart.repeats, default=None)
-    found = (
-        _individual(chart, minutes_per_game, _advice(chart, charts) if chart is best else None) for chart in charts
-    )
+    found = (_individual(chart, time.per_game, _advice(chart, charts) if chart is best else None) for chart in charts)
     return tuple(sorted(found, key=lambda option: not option.recommended))
 
 

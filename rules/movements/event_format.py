@@ -12,11 +12,11 @@ from rules.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.movements.chooser import (
     LiveOption,
     MovementOption,
+    PlayTime,
     individual_options,
     live_individual_options,
     live_options,
     options,
-    rounds_that_fit,
 )
 from rules.movements.individuals.alone import LARGEST, SMALLEST, laws_of_three, sizes
 from rules.movements.individuals.quality import refuse_broken
@@ -175,12 +175,7 @@ class EventFormat:
         """How many tables `entries` need, whatever the movement."""
         if self.chooses_tables:
             return self.tables_asked or -(-entries // self._sizes[1])
-        full = {
-            SeatingKind.PAIRS: (entries + 1) // 2,
-            SeatingKind.INDIVIDUALS: entries // 4,
-            SeatingKind.TABLES: entries // THREE,
-        }
-        return max(1, full[self.kind])
+        return max(1, (entries + 1) // 2 if self.in_twos else entries // self.at_table)
 
     def over(self, entries: int) -> int:
         """How many sit out each round because they make up no table."""
@@ -199,27 +194,23 @@ class EventFormat:
         """The table at which a number begins, where that is so in every movement: 1 against 2, 3 against 4 …"""
         return (number + 1) // 2 if number and self.in_twos else None
 
-    def options(
-        self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-    ) -> tuple[MovementOption, ...]:
-        """Every movement that fits, in as many rounds as `minutes` allow, or `rounds` at most; the recommended first.
+    def options(self, entries: int, time: PlayTime) -> tuple[MovementOption, ...]:
+        """Every movement that fits, in as many rounds as there is time for; the recommended first.
 
         RulesError if there is no time for one game, or no movement seats them.
         """
         self.refuse_too_few(entries)
         if self.in_twos:
-            return options(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+            return options(entries, time)
         if self.kind is SeatingKind.INDIVIDUALS:
-            return individual_options(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
-        (movement,), fit = self.movements, rounds_that_fit(minutes, minutes_per_game, rounds)
+            return individual_options(entries, time)
+        (movement,), fit = self.movements, time.fitting
         planned = self.plan(movement.name, entries, min(fit, movement.full(entries)))
         took, reason = len(planned.rounds), REASONS[movement.name]
         measured = guarantees(planned)
-        return (MovementOption(movement.name, movement.title, took, took * minutes_per_game, measured, True, reason),)
+        return (MovementOption(movement.name, movement.title, took, took * time.per_game, measured, True, reason),)
 
-    def live_options(
-        self, entries: int, *, minutes: int, minutes_per_game: int, rounds: int | None = None
-    ) -> tuple[LiveOption, ...]:
+    def live_options(self, entries: int, time: PlayTime) -> tuple[LiveOption, ...]:
         """Other movements that can be drawn round by round; the movement that the laws have for a tournament is
         recommended.
 
@@ -229,7 +220,7 @@ class EventFormat:
         offered = {SeatingKind.PAIRS: live_options, SeatingKind.INDIVIDUALS: live_individual_options}.get(self.kind)
         if offered is None:
             return ()
-        found = offered(entries, minutes=minutes, minutes_per_game=minutes_per_game, rounds=rounds)
+        found = offered(entries, time)
         return tuple(
             replace(one, recommended=True, reason=BY_THE_BOOK) if one.movement == self.knock_out else one
             for one in found

@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 from rules.errors import RulesError
 from rules.laws import any_laws_of
 from rules.movements import Evening, EventFormat, advise_movements, live_options, options, plan
+from rules.movements.chooser import PlayTime
 from rules.movements.measure import repeated_meetings
 from tests.sampling import examples
 
 
 def best(pairs, minutes, **limits):
-    first, *rest = options(pairs, minutes=minutes, minutes_per_game=30, **limits)
+    first, *rest = options(pairs, PlayTime(minutes, 30, **limits))
     assert [option.recommended for option in (first, *rest)] == [True, False, False, False, False]
     return first.movement, first.rounds, first.minutes
 
@@ -35,7 +36,7 @@ def test_the_recommended_movement_fits_the_evening(pairs, minutes, expected):
 
 @given(pairs=st.integers(2, 24), rounds=st.integers(1, 24))
 def test_no_movement_beside_the_recommended_one_repeats_fewer_meetings(pairs, rounds):
-    recommended, *others = options(pairs, minutes=30 * rounds, minutes_per_game=30)
+    recommended, *others = options(pairs, PlayTime(30 * rounds, 30))
 
     def repeats(option):
         return repeated_meetings(plan(option.movement, pairs=pairs, rounds=option.rounds))
@@ -48,10 +49,7 @@ def test_the_rounds_wanted_are_the_most_there_are():
 
 
 def test_every_option_says_what_it_guarantees_and_why():
-    found = {
-        option.movement: (str(option.guarantee), str(option.reason))
-        for option in options(8, minutes=240, minutes_per_game=30)
-    }
+    found = {option.movement: (str(option.guarantee), str(option.reason)) for option in options(8, PlayTime(240, 30))}
     assert found == {
         "lines": (
             "Every pair meets every other pair once.",
@@ -77,8 +75,8 @@ def test_every_option_says_what_it_guarantees_and_why():
 
 
 def test_a_swiss_is_for_an_evening_too_short_for_everybody_to_meet():
-    assert "swiss" not in {one.movement for one in live_options(16, minutes=450, minutes_per_game=30)}
-    option = live_options(16, minutes=449, minutes_per_game=30)[0]
+    assert "swiss" not in {one.movement for one in live_options(16, PlayTime(450, 30))}
+    option = live_options(16, PlayTime(449, 30))[0]
     assert (option.movement, option.rounds, option.minutes) == ("swiss", 14, 420)
     assert str(option.reason) == (
         "4 rounds are enough to find one winner among 16 pairs. More rounds sort out the places below."
@@ -86,12 +84,12 @@ def test_a_swiss_is_for_an_evening_too_short_for_everybody_to_meet():
     assert str(option.guarantee) == (
         "In each round, those with about the same number of wins meet. Rematches are avoided."
     )
-    (short,) = live_options(100, minutes=240, minutes_per_game=30, rounds=5)
+    (short,) = live_options(100, PlayTime(240, 30, rounds=5))
     assert str(short.reason) == "There is time for 5 of the 7 rounds that 100 pairs need to find one winner."
 
 
 def test_a_knock_out_is_for_an_evening_that_has_time_for_all_of_it():
-    fitting = live_options(8, minutes=210, minutes_per_game=30)
+    fitting = live_options(8, PlayTime(210, 30))
     assert [(one.movement, one.rounds, one.minutes) for one in fitting] == [
         ("knock-out", 3, 90),
         ("knock-out-third", 3, 90),
@@ -101,9 +99,9 @@ def test_a_knock_out_is_for_an_evening_that_has_time_for_all_of_it():
         ("double-knock-out-once", 6, 180),
     ]
     assert str(fitting[0].reason) == "Plays until 1 of 8 pairs is left, in 3 rounds."
-    short = live_options(8, minutes=209, minutes_per_game=30)
+    short = live_options(8, PlayTime(209, 30))
     assert [one.movement for one in short] == ["swiss", *(one.movement for one in fitting if one.rounds < 7)]
-    assert {one.movement for one in live_options(129, minutes=900, minutes_per_game=30)} == {"swiss"}
+    assert {one.movement for one in live_options(129, PlayTime(900, 30))} == {"swiss"}
 
 
 @pytest.mark.parametrize(
@@ -112,7 +110,7 @@ def test_a_knock_out_is_for_an_evening_that_has_time_for_all_of_it():
 )
 def test_an_evening_that_cannot_be_is_refused(pairs, minutes, game, rounds, code):
     with pytest.raises(RulesError) as refused:
-        options(pairs, minutes=minutes, minutes_per_game=game, rounds=rounds)
+        options(pairs, PlayTime(minutes, game, rounds=rounds))
     assert refused.value.code == code
 
 
@@ -157,7 +155,7 @@ def test_a_game_of_four_hours_is_not_recommended_where_nobody_said_how_long():
 
 def test_a_round_robin_that_has_no_time_for_all_its_rounds_is_not_called_full() -> None:
     def shown(minutes: int) -> tuple[str, int, int | None]:
-        found = options(8, minutes=minutes, minutes_per_game=30)
+        found = options(8, PlayTime(minutes, 30))
         (option,) = (one for one in found if one.movement == "round-robin")
         return str(option.title), option.rounds, option.full
 

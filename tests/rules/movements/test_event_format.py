@@ -5,6 +5,7 @@ import pytest
 from rules.errors import RulesError
 from rules.laws import any_laws_of
 from rules.movements import MOVEMENTS, EventFormat, SeatingKind
+from rules.movements.chooser import PlayTime
 
 PAIRS = [name for name, movement in MOVEMENTS.items() if movement.of is SeatingKind.PAIRS]
 SINGLES = [name for name, movement in MOVEMENTS.items() if movement.of is SeatingKind.INDIVIDUALS]
@@ -74,7 +75,7 @@ def test_only_where_two_meet_two_does_a_number_say_where_one_begins() -> None:
 def test_the_movements_that_fit_are_offered_in_the_rounds_there_is_time_for(
     who: EventFormat, entries: int, advised: str
 ) -> None:
-    options = who.options(entries, minutes=240, minutes_per_game=30)
+    options = who.options(entries, PlayTime(240, 30))
     assert (options[0].movement, [one.recommended for one in options].count(True)) == (advised, 1)
     for option in options:
         planned = who.plan(option.movement, entries, option.rounds)
@@ -109,7 +110,7 @@ def test_a_movement_that_is_for_others_is_refused_by_name() -> None:
 def test_too_few_are_told_how_many_are_needed(who: EventFormat, few: int) -> None:
     for asked in (
         lambda: who.plan(who.movements[0].name, few),
-        lambda: who.options(few, minutes=60, minutes_per_game=30),
+        lambda: who.options(few, PlayTime(60, 30)),
     ):
         with pytest.raises(RulesError) as wrong:
             asked()
@@ -120,13 +121,13 @@ def test_too_few_are_told_how_many_are_needed(who: EventFormat, few: int) -> Non
 
 def test_players_whom_no_table_of_the_laws_can_share_are_refused() -> None:
     with pytest.raises(RulesError) as wrong:
-        event_format("poker_chips", fewest_players=6, most_players=7).options(8, minutes=60, minutes_per_game=30)
+        event_format("poker_chips", fewest_players=6, most_players=7).options(8, PlayTime(60, 30))
     assert code_of(wrong) == ["players"]
 
 
 def test_what_the_book_has_its_tournaments_play_is_recommended():
     zobel = EventFormat(any_laws_of("zobel"))
-    found = zobel.live_options(7, minutes=270, minutes_per_game=30)
+    found = zobel.live_options(7, PlayTime(270, 30))
     assert [one.movement for one in found if one.recommended] == ["double-knock-out"] == [zobel.knock_out]
     once = EventFormat(any_laws_of("zobel", {"final_is_replayed": False}))
     assert once.knock_out == "double-knock-out-once"

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rules.errors import RulesError
 from rules.laws import laws_of
 from rules.movements import EventFormat, RoundSeating, quality
+from rules.movements.chooser import PlayTime
 from rules.movements.hybrid import beginning_together
 from rules.movements.seating import TableSeating
 
@@ -51,7 +52,7 @@ def test_more_couples_than_sides_are_refused():
 
 @given(st.data(), st.integers(4, 33))
 def test_every_couple_begins_together_and_all_that_the_movement_promises_holds(data: st.DataObject, players: int):
-    advised = PLAYERS.options(players, minutes=180, minutes_per_game=30)[0]
+    advised = PLAYERS.options(players, PlayTime(180, 30))[0]
     planned = PLAYERS.plan(advised.movement, players, min(advised.rounds, 6))
     numbers = data.draw(st.permutations(range(1, players + 1)))
     most = 2 * len(planned.rounds[0].tables)

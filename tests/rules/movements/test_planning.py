@@ -7,6 +7,7 @@ from rules.laws import PRESETS
 from rules.movements import EventFormat, from_json, in_sections, plan
 from rules.movements.afresh import afresh
 from rules.movements.catalogue import LIVE
+from rules.movements.chooser import PlayTime
 from rules.movements.planning import MOST_ENTRIES, most_rounds
 from rules.movements.seating import SeatingKind
 
@@ -49,7 +50,7 @@ def test_a_new_plan_for_many_is_refused_before_anybody_is_matched() -> None:
 
 
 def test_the_chooser_offers_a_large_event_only_as_many_rounds_as_it_may_have() -> None:
-    offered = PAIRS.options(2_000, minutes=10_000, minutes_per_game=20)
+    offered = PAIRS.options(2_000, PlayTime(10_000, 20))
     assert {option.rounds for option in offered} == {50}
 
 

@@ -5,6 +5,7 @@ import pytest
 from rules.errors import RulesError
 from rules.laws import any_laws_of
 from rules.movements import LIVE, EventFormat, Room, in_sections, kept_places, movement_of, plan
+from rules.movements.chooser import PlayTime
 from rules.movements.room import section_of, section_sizes
 from tests.rules.movements.counting import everyone_sits_once_a_round, meetings, no_table_is_used_twice, sit_outs
 
@@ -125,12 +126,12 @@ def test_a_room_comes_back_from_json(room):
 
 
 def test_live_movements_are_offered_to_those_they_seat():
-    time = {"minutes": 90, "minutes_per_game": 30}
-    assert [one.movement for one in PAIRS.live_options(16, **time)] == ["swiss"]
-    assert "swiss" not in {one.movement for one in PAIRS.live_options(4, **time)}
-    (night,) = SINGLES.live_options(12, minutes=600, minutes_per_game=30)
+    time = PlayTime(90, 30)
+    assert [one.movement for one in PAIRS.live_options(16, time)] == ["swiss"]
+    assert "swiss" not in {one.movement for one in PAIRS.live_options(4, time)}
+    (night,) = SINGLES.live_options(12, PlayTime(600, 30))
     assert (night.movement, night.rounds, night.minutes) == ("progressive", 10, 300)
-    assert EventFormat(any_laws_of("standard3")).live_options(6, **time) == ()
+    assert EventFormat(any_laws_of("standard3")).live_options(6, time) == ()
 
 
 def test_every_movement_has_a_name():

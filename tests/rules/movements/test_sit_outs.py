@@ -23,6 +23,7 @@ from rules.movements import (
     seat_late_pair,
     settled,
 )
+from rules.movements.chooser import PlayTime
 from rules.movements.seating import pair_table
 from rules.movements.sit_outs import SitOuts, present, too_soon, unequal
 from rules.standings import GameResult
@@ -219,7 +220,7 @@ def test_a_walk_that_goes_round_again_with_an_odd_number_says_so_beforehand(move
 def test_partners_who_stay_together_and_brackets_say_so_beforehand():
     together = Wishes(together=frozenset({(1, 2), (3, 4)}))
     assert caution(CHANGING.plan("optimised", 9, 8, wishes=together).rounds) is not None
-    options = PAIRS.live_options(8, minutes=600, minutes_per_game=30)
+    options = PAIRS.live_options(8, PlayTime(600, 30))
     assert {one.movement: one.caution is not None for one in options}.items() >= {(name, True) for name in BRACKETS}
 
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.movements import individual_options, plan
+from rules.movements.chooser import PlayTime
 
 
 def offered(players, minutes=240, **limits):
-    found = individual_options(players, minutes=minutes, minutes_per_game=20, **limits)
+    found = individual_options(players, PlayTime(minutes, 20, **limits))
     assert [option.recommended for option in found] == [True, *[False] * (len(found) - 1)]
     return [(option.movement, option.rounds, option.minutes) for option in found]
 
@@ -51,13 +52,13 @@ def repeats(option, players):
 @given(players=st.integers(4, 72), rounds=st.integers(1, 16))
 @example(players=20, rounds=5)
 def test_no_chart_beside_the_recommended_one_repeats_fewer_meetings(players, rounds):
-    recommended, *others = individual_options(players, minutes=20 * rounds, minutes_per_game=20, rounds=rounds)
+    recommended, *others = individual_options(players, PlayTime(20 * rounds, 20, rounds=rounds))
     assert recommended.recommended
     assert [one.movement for one in others if repeats(one, players) < repeats(recommended, players)] == []
 
 
 def test_20_players_in_5_rounds_are_advised_the_chart_in_which_nobody_meets_twice():
-    first, *others = individual_options(20, minutes=100, minutes_per_game=20)
+    first, *others = individual_options(20, PlayTime(100, 20))
     assert (first.movement, repeats(first, 20), str(first.reason)) == (
         "walk-round",
         0,
@@ -74,10 +75,7 @@ def test_20_players_in_5_rounds_are_advised_the_chart_in_which_nobody_meets_twic
 
 
 def test_every_option_says_what_it_guarantees_and_why():
-    assert [
-        (str(option.guarantee), str(option.reason))
-        for option in individual_options(20, minutes=240, minutes_per_game=20)
-    ] == [
+    assert [(str(option.guarantee), str(option.reason)) for option in individual_options(20, PlayTime(240, 20))] == [
         (
             "Nobody has the same partner twice. Nobody plays the same opponent more than twice.",
             "The fairest movement for individuals; everyone needs the chart.",
@@ -108,11 +106,11 @@ def test_every_option_says_what_it_guarantees_and_why():
     ],
 )
 def test_the_advice_is_a_sentence(players, said):
-    assert str(individual_options(players, minutes=240, minutes_per_game=20)[0].reason) == said
+    assert str(individual_options(players, PlayTime(240, 20))[0].reason) == said
 
 
 def test_a_walk_of_more_rounds_than_tables_allow_says_when_rematches_begin():
-    (walk,) = individual_options(240, minutes=420, minutes_per_game=20)
+    (walk,) = individual_options(240, PlayTime(420, 20))
     assert str(walk.reason) == (
         "Needs no chart: each seat always moves the same number of tables. Some rematches after 20 rounds."
     )
@@ -121,5 +119,5 @@ def test_a_walk_of_more_rounds_than_tables_allow_says_when_rematches_begin():
 @pytest.mark.parametrize(("players", "minutes", "code"), [(3, 240, "players"), (8, 10, "no_time")])
 def test_an_evening_that_cannot_be_is_refused(players, minutes, code):
     with pytest.raises(RulesError) as refused:
-        individual_options(players, minutes=minutes, minutes_per_game=20)
+        individual_options(players, PlayTime(minutes, 20))
     assert refused.value.code == code
