@@ -28,17 +28,12 @@ MOST_OF_SEVEN_AND_EIGHT: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class Fives:
-    """How the two cards lie: `pips` of the lower five are to be seen, 0 to 5."""
+    """How the two cards lie: `pips` of the lower five are to be seen, 0 to 5. `turned`: the upper five is face up."""
 
     kind: ClassVar[Kind] = Kind.TWO_FIVES
     points: int
     pips: int
-    upper_face_up: bool
-
-    @property
-    def turned(self) -> bool:
-        """Whether the card that begins face down lies face up."""
-        return self.upper_face_up
+    turned: bool
 
     @property
     def slide(self) -> int | str:
@@ -47,7 +42,7 @@ class Fives:
 
     @property
     def sentence(self) -> Sentence:
-        if self.upper_face_up:
+        if self.turned:
             return message(N_("upper five face up, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
         return message(N_("upper five face down, {pips} {pips:pip|pips} uncovered below: {points}"), **self._shown)
 
@@ -60,18 +55,13 @@ class Fives:
 class SevenAndEight:
     """How the two cards lie: the seven face down over the eight, or from eight points the eight over the seven.
 
-    `symbols` of the lower card are to be seen: of the eight 0 to 7, of the seven 0 to 7.
+    `symbols` of the lower card are to be seen: of the eight 0 to 7, of the seven 0 to 7. `turned`: the eight is on top.
     """
 
     kind: ClassVar[Kind] = Kind.SEVEN_AND_EIGHT
     points: int
     symbols: int
-    eight_on_top: bool
-
-    @property
-    def turned(self) -> bool:
-        """Whether the card that begins face down lies face up."""
-        return self.eight_on_top
+    turned: bool
 
     @property
     def slide(self) -> int:
@@ -79,12 +69,12 @@ class SevenAndEight:
 
         The seven lacks one symbol of the eight's, the sixth in counting order.
         """
-        return self.symbols + 1 if self.eight_on_top and self.symbols > 5 else self.symbols
+        return self.symbols + 1 if self.turned and self.symbols > 5 else self.symbols
 
     @property
     def sentence(self) -> Sentence:
         shown = {"symbols": self.symbols, "points": self.points}
-        if self.eight_on_top:
+        if self.turned:
             return message(
                 N_(
                     "eight over seven, both face up, {symbols} {symbols:symbol|symbols} of the seven "
@@ -130,14 +120,14 @@ def fives(points: int, *, target: int = MOST) -> Fives:
     """The markers of one side at a score, shown from 0 to the target and never past ten."""
     shown = max(0, min(points, target, MOST))
     turned = shown >= 5
-    return Fives(points=shown, pips=shown - 5 if turned else shown, upper_face_up=turned)
+    return Fives(points=shown, pips=shown - 5 if turned else shown, turned=turned)
 
 
 def seven_and_eight(points: int) -> SevenAndEight:
     """The markers of one side at a score, shown from 0 to 15."""
     shown = max(0, min(points, MOST_OF_SEVEN_AND_EIGHT))
     turned = shown >= 8
-    return SevenAndEight(points=shown, symbols=shown - 8 if turned else shown, eight_on_top=turned)
+    return SevenAndEight(points=shown, symbols=shown - 8 if turned else shown, turned=turned)
 
 
 def pegs(points: int, *, target: int, before: int = 0) -> Pegs:

@@ -36,6 +36,11 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 MOST_TABLES = 10_000
+WISHES_OF_TWO = {
+    "apart": "these two are never partners",
+    "away": "these two never share a table",
+    "together": "these two are always partners",
+}
 ROUNDS = {False: "all its rounds or fewer", True: "any number of rounds"}
 
 
@@ -92,15 +97,8 @@ def _parser() -> argparse.ArgumentParser:
         help="for individuals: shuffle who meets whom; the same seed gives the same chart",
     )
     wishes = parser.add_argument_group("wishes", "conditions for the fairest chart; repeat an option for more than one")
-    wishes.add_argument(
-        "--apart", type=_two, action="append", default=[], metavar="A,B", help="these two are never partners"
-    )
-    wishes.add_argument(
-        "--away", type=_two, action="append", default=[], metavar="A,B", help="these two never share a table"
-    )
-    wishes.add_argument(
-        "--together", type=_two, action="append", default=[], metavar="A,B", help="these two are always partners"
-    )
+    for name, about in WISHES_OF_TWO.items():
+        wishes.add_argument(f"--{name}", type=_two, action="append", default=[], metavar="A,B", help=about)
     wishes.add_argument(
         "--fixed", type=_kept, action="append", default=[], metavar="A:T", help="player A stays at table T"
     )

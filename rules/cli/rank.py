@@ -45,7 +45,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from rules.cli.fields import each_of, fields, list_of, read_entries, read_word, refuse_unknown
+from rules.cli.fields import each_of, fields, list_of, own_laws, read_entries, read_word, refuse_unknown
 from rules.cli.games_csv import answer_csv, csv_in
 from rules.cli.lines import WRONG_CALL, answer_lines, read_json_object
 from rules.cli.results import ScoreCheck, can_be_to_target, named_in, read_results
@@ -157,10 +157,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _laws(asked: dict[str, Any]) -> LawBook:
-    own, target = asked.get("laws"), asked.get("target")
-    if target is not None and isinstance(own, dict | None):
-        own = {**(own or {}), "target": target}
-    return any_laws_of("55plus" if asked.get("ruleset") is None else asked["ruleset"], own)
+    return any_laws_of("55plus" if asked.get("ruleset") is None else asked["ruleset"], own_laws(asked, "target"))
 
 
 def _check(asked: Mapping[str, Any], laws: LawBook, games: list[Any]) -> ScoreCheck:
