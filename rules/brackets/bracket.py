@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final, NamedTuple, TypeGuard
 
-from rules.brackets.fixtures import Fixture, Format, Source, SourceKind
+from rules.brackets.fixtures import Fixture, Format, Source, SourceKind, field_size
 from rules.brackets.knock_out import KnockOut
 from rules.errors import Fault, RulesError
 from rules.words import Sentence, message
@@ -69,7 +69,7 @@ class Bracket:
     @property
     def size(self) -> int:
         """Places in the field: the next power of two. Places beyond the entries are byes."""
-        return 1 << (len(self.entries) - 1).bit_length()
+        return field_size(len(self.entries))
 
     @cached_property
     def games(self) -> tuple[BracketGame, ...]:

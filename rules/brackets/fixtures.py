@@ -81,13 +81,18 @@ def fixtures(
 ) -> tuple[Fixture, ...]:
     """All the games that these entries may have to play, in an order in which they can be played."""
     made: list[Fixture] = []
-    places = seeded(1 << (entries - 1).bit_length())
+    places = seeded(field_size(entries))
     first = _round(made, Part.WINNERS, 1, [Source(SourceKind.ENTRY, place) for place in places])
     if kind is Format.DOUBLE:
         _two_defeats(made, first, final_is_replayed)
     else:
         _one_defeat(made, first, third_place, consolation)
     return _without_byes(made, entries)
+
+
+def field_size(entries: int) -> int:
+    """Places in a field of these entries: the next power of two. Places beyond the entries are byes."""
+    return 1 << (entries - 1).bit_length()
 
 
 def seeded(size: int) -> list[int]:

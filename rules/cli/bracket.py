@@ -29,7 +29,6 @@ from typing import Any
 from rules.brackets import (
     Bracket,
     BracketGame,
-    BracketResult,
     Entry,
     Format,
     KnockOut,
@@ -72,7 +71,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     if line.get("correct") is None:
         return bracket_to_json(bracket)
     corrected = correct(bracket, *_correction(line["correct"]))
-    undone = [_result_json(result) for result in corrected.undone]
+    undone = [result._asdict() for result in corrected.undone]
     return {**bracket_to_json(corrected.bracket), "undone": undone}
 
 
@@ -130,10 +129,6 @@ def _state(game: BracketGame) -> str:
     if game.winner is None:
         return "ready" if game.ready else "waiting"
     return "played" if game.result else "off"
-
-
-def _result_json(result: BracketResult) -> dict[str, Any]:
-    return result._asdict()
 
 
 def _format(line: Mapping[str, Any]) -> Format:

@@ -18,12 +18,12 @@ Try: echo '{"ruleset": "55plus", "trump": "S", "plays": [[0, "AH"], [1, "JC"], [
 
 from typing import Any, Final
 
-from rules.cards import Suit, read_suit
+from rules.cards import read_suit
 from rules.cli.cards_played import check_table, read_plays
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.cli.rule_book import answer_of_its_game, laws_of_line, trump_of
-from rules.reading import read_field
+from rules.reading import optional, read_field
 from rules.trick import Play, tricks_of
 
 FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays", "designated")
@@ -34,14 +34,10 @@ def _euchre_answer(line: dict[str, Any]) -> dict[str, Any]:
     refuse_unknown(line, FIELDS)
     laws = laws_of_line(line)
     plays = read_field(line, "plays", read_plays)
-    trump, designated = trump_of(laws, line), read_field(line, "designated", _designated)
+    trump, designated = trump_of(laws, line), read_field(line, "designated", optional(read_suit, None))
     check_table(plays, laws.players, laws.pack)
     at = tricks_of(laws, trump).winner([Play(at, card) for at, (_, card) in enumerate(plays)], designated)
     return {"winner": plays[at][0]}
-
-
-def _designated(written: object) -> Suit | None:
-    return None if written is None else read_suit(written)
 
 
 answer = answer_of_its_game("trick", _euchre_answer)

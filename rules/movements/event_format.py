@@ -130,9 +130,19 @@ class EventFormat:
             text = N_("Tables of three are for 2 or 3 leftover players, if the rules have a game for three.")
             raise RulesError(Fault("no_threes", message(text)))
         if self.in_twos:
-            return _planned_pairs(room, movement, entries, rounds)
+            return _planned_pairs(room, movement, pairs=entries, rounds=rounds)
         self._refuse_tables(entries)
-        planned = _planned(movement, entries, rounds, seed, *self._sizes, wishes, self.tables_asked)
+        smallest, largest = self._sizes
+        planned = _planned(
+            movement,
+            players=entries,
+            rounds=rounds,
+            seed=seed,
+            smallest=smallest,
+            largest=largest,
+            wishes=wishes,
+            tables=self.tables_asked,
+        )
         refuse_broken(planned, wishes)
         return planned
 
@@ -270,29 +280,7 @@ class EventFormat:
             raise RulesError(faults)
 
 
-@lru_cache(maxsize=2)  # made before the database is locked, and asked for again behind the lock; the largest has 25 MB
-def _planned_pairs(room: Room, movement: str, pairs: int, rounds: int | None) -> Plan:
-    return room.plan(movement, pairs=pairs, rounds=rounds)
-
-
-@lru_cache(maxsize=32)  # a fair chart may take seconds to find, and is asked for again when play begins
-def _planned(
-    movement: str,
-    players: int,
-    rounds: int | None,
-    seed: int | None,
-    smallest: int,
-    largest: int,
-    wishes: Wishes,
-    tables: int | None,
-) -> Plan:
-    return plan(
-        movement,
-        players=players,
-        rounds=rounds,
-        seed=seed,
-        smallest=smallest,
-        largest=largest,
-        wishes=wishes,
-        tables=tables,
-    )
+# Made before the database is locked, and asked for again behind the lock; the largest has 25 MB.
+_planned_pairs = lru_cache(maxsize=2)(Room.plan)
+# A fair chart may take seconds to find, and is asked for again when play begins.
+_planned = lru_cache(maxsize=32)(plan)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias, cast
 
+from rules.brackets.fixtures import field_size
 from rules.draw import Face, odd_one
 from rules.standings.results import Entry
 
@@ -85,7 +86,7 @@ def play_off_ties(drawn: Sequence[Entry], play_offs: Iterable[PlayOff]) -> Knock
     A round that is not complete leaves everyone in it tied. Of two games between the same two, the later counts.
     """
     won = {frozenset(game): game for game in play_offs}
-    slots: tuple[Entry | None, ...] = (*drawn, *(None,) * (_power_of_two(len(drawn)) - len(drawn)))
+    slots: tuple[Entry | None, ...] = (*drawn, *(None,) * (field_size(len(drawn)) - len(drawn)))
     classes: tuple[tuple[Entry, ...], ...] = ()
     played: tuple[PlayOff, ...] = ()
     while len(slots) > 1:
@@ -101,10 +102,6 @@ def play_off_ties(drawn: Sequence[Entry], play_offs: Iterable[PlayOff]) -> Knock
         classes = (tuple(entry for entry in slots if entry in losers), *classes)
         slots = _through(slots, losers)
     return KnockOutProgress(((played[-1][0],), *classes), played, ())
-
-
-def _power_of_two(count: int) -> int:
-    return 1 << (count - 1).bit_length()
 
 
 def _games(slots: Sequence[Entry | None]) -> tuple[tuple[Entry, Entry], ...]:
