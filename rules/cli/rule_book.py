@@ -15,7 +15,7 @@ from rules.words import message
 
 
 def answer_of_its_game(command: str, of_euchre: Answer) -> Answer:
-    """How a command answers a line of any family of games; a line of no known book is answered as one of euchre."""
+    """The answers of a command to lines of any family of games. A line of no known book is read as one of euchre."""
 
     def answer(line: dict[str, Any]) -> dict[str, Any]:
         if (kind_of_laws(line.get("ruleset")) or Laws).family == Laws.family:

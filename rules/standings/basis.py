@@ -1,4 +1,4 @@
-"""How entries are compared: by their totals, or the same for each game played; and in one list or several.
+"""The comparison of entries: by their totals, or the same for each game played; and in one list or several.
 
 Both are decided once, before play.
 """
