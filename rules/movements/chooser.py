@@ -40,7 +40,7 @@ class PlayTime:
         return fit if self.rounds is None else min(fit, self.rounds)
 
     def fitting_for(self, kind: SeatingKind, entries: int) -> int:
-        """The same, where no more rounds of so many entries can be planned than `rules.movements.plan` does."""
+        """The same, and no more than can be planned for this number of entries."""
         return min(self.fitting, most_rounds(kind, entries))
 
 
