@@ -8,7 +8,7 @@ from pathlib import Path
 from rules.books import BOOKS
 from rules.books.readings import FOLLOWS, NOT_COVERED, READINGS, Reading, source_of
 from rules.games import game_for
-from rules.laws import any_laws_of
+from rules.laws import any_laws_of, laws_in_book
 from rules.sheet.choices import LawChoice, choices
 
 PAGE = Path(__file__).parent / "readings.md"
@@ -67,9 +67,9 @@ def _obeyed(reading: Reading) -> str:
 def _follows(document: str) -> Iterator[str]:
     """The laws without a sentence of their own, each once, with the reason."""
     yield "\nThese rules have no sentence of their own. They follow from other sentences:\n\n"
-    books = [name for name, book in BOOKS.items() if document in {source for _, source, _ in book.laws.values()}]
+    books = [name for name, book in BOOKS.items() if book.document.name == document]
     for law, reason in FOLLOWS[document].items():
-        ruleset = next(name for name in books if law in BOOKS[name].laws)
+        ruleset = next(name for name in books if law in laws_in_book(name))
         yield f"- {_meaning(ruleset, law)}: {reason}\n"
 
 

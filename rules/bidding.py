@@ -19,7 +19,9 @@ from typing import Final, NamedTuple
 from rules.call_laws import junk_is_late
 from rules.cards import Card, Suit
 from rules.laws import Laws
-from rules.laws.words import LonePriority, PartnersOrder, Sides, SpecialTurnUp
+from rules.laws.play_laws import LonePriority
+from rules.laws.trump_laws import PartnersOrder, SpecialTurnUp
+from rules.laws.words import Sides
 
 
 class Call(StrEnum):

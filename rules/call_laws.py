@@ -11,7 +11,8 @@ from typing import Final
 from rules.cards import JOKER, Card, Suit
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import Alone, JunkBefore
+from rules.laws.play_laws import Alone
+from rules.laws.trump_laws import JunkBefore
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -43,7 +43,9 @@ from rules.call_laws import (
 from rules.cards import Card
 from rules.errors import Fault, RulesError
 from rules.laws import Laws
-from rules.laws.words import Alone, AloneDeadline, DefendBefore, JokerNTwoSuit, Natural, Sides
+from rules.laws.play_laws import Alone, AloneDeadline, DefendBefore
+from rules.laws.trump_laws import JokerNTwoSuit, Natural
+from rules.laws.words import Sides
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

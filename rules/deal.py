@@ -14,7 +14,7 @@ from rules.cards import Card
 from rules.dealt import TAKEN_FROM_DUMMY, Cards, Deal
 from rules.draw import Chance
 from rules.laws import Laws
-from rules.laws.words import DealBatches, Dummies, TurnUp
+from rules.laws.deal_laws import DealBatches, Dummies, TurnUp
 
 
 def deal(laws: Laws, key: bytes, dealer: int) -> Deal:

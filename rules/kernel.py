@@ -12,15 +12,10 @@ from typing import Final, NamedTuple
 from rules.bidding import Bid, Call
 from rules.cards import CARDS, Pack, Suit
 from rules.laws import Laws
-from rules.laws.words import (
-    Alone,
-    Dummies,
-    LeadAfterLone,
-    Natural,
-    PartnersOrder,
-    Sides,
-    TurnUp,
-)
+from rules.laws.deal_laws import Dummies, TurnUp
+from rules.laws.play_laws import Alone, LeadAfterLone
+from rules.laws.trump_laws import Natural, PartnersOrder
+from rules.laws.words import Sides
 from rules.record import HandRecord
 from rules.trumps import Trumps
 

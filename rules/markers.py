@@ -18,12 +18,13 @@ from typing import ClassVar, Final, TypeAlias
 
 from rules.laws import Laws, WinnerShows
 from rules.laws import Markers as Kind
+from rules.laws.game_laws import MOST_SHOWN
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-MOST: Final = 10
+MOST: Final = MOST_SHOWN[Kind.TWO_FIVES]
 """The scores that two fives can show: a game to more than ten needs a peg board."""
-MOST_OF_SEVEN_AND_EIGHT: Final = 15
+MOST_OF_SEVEN_AND_EIGHT: Final = MOST_SHOWN[Kind.SEVEN_AND_EIGHT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,27 +136,14 @@ def pegs(points: int, *, target: int, before: int = 0) -> Pegs:
     return Pegs(points=max(0, min(points, target)), behind=max(0, min(before, target)))
 
 
-def markers_of(laws: Laws) -> Kind:
-    """The markers that show the score of a game. the laws' markers, or where they cannot show every score, what can.
-
-    A game to 21 is beyond two fives: a peg board will do, if the laws have one, and else the score is recorded.
-    """
-    if laws.markers is Kind.NUMBERS or laws.negative_scores or laws.hands_in_game:
-        return Kind.NUMBERS
-    if laws.target <= _MOST.get(laws.markers, laws.target):
-        return laws.markers
-    return Kind.PEG_BOARD if laws.peg_board else Kind.NUMBERS
-
-
 def show_score(laws: Laws, points: int, *, before: int = 0) -> Shown:
     """How a score is shown by what shows every score of the game; beyond what cards can show, in numbers."""
-    kind = markers_of(laws)
-    if laws.winner_shows is WinnerShows.ACTUAL and points > _MOST.get(kind, points):
+    kind = laws.markers_shown
+    if laws.winner_shows is WinnerShows.ACTUAL and points > MOST_SHOWN.get(kind, points):
         return Number(points)
     return _SHOWN[kind](laws, points, before)
 
 
-_MOST: Final[Mapping[Kind, int]] = {Kind.TWO_FIVES: MOST, Kind.SEVEN_AND_EIGHT: MOST_OF_SEVEN_AND_EIGHT}
 _SHOWN: Final[Mapping[Kind, Callable[[Laws, int, int], Shown]]] = {
     Kind.TWO_FIVES: lambda laws, points, before: fives(points, target=laws.target),
     Kind.SEVEN_AND_EIGHT: lambda laws, points, before: seven_and_eight(points),

@@ -19,9 +19,10 @@ from typing import NamedTuple, TypeVar
 
 from rules.cards import JOKER, Card, Pack, Suit
 from rules.laws.euchre import Laws
-from rules.laws.poker import PokerLaws
-from rules.laws.poker_words import LedJoker, OnlyJokers, TwoJokersLeft
-from rules.laws.words import JokerAtNoTrump, LeadAfterLone, Sides
+from rules.laws.play_laws import LeadAfterLone
+from rules.laws.poker_laws import LedJoker, OnlyJokers, PokerLaws, TwoJokersLeft
+from rules.laws.trump_laws import JokerAtNoTrump
+from rules.laws.words import Sides
 from rules.trumps import Trumps
 
 P = TypeVar("P", bound=Hashable)

@@ -19,7 +19,7 @@ CEILING = 400
 CATCH_ALL_NAMES = {"common", "core", "utils", "helpers", "util", "helper", "misc"}
 # Somebody's own machine has no place in the tree; the pattern is written so as not to find itself.
 MACHINE_PATHS = re.compile(rb"(?<![\w.])/(?:" + rb"home|root|Users|work)/(?!\{)[\w.-]+")
-LAWS = {"LawBook", "EuchreFields", "Laws", "PokerLaws", "ChipLaws", "PointLaws"}
+LAWS = {"LawBook", "Laws", "PokerLaws", "ChipLaws", "PointLaws"}
 CLASS_TESTS = {"isinstance", "issubclass"}
 LOCKS = {"requirements.lock", "requirements-dev.lock"}
 NAMES_OF_DJANGO = {"Command", "Meta"}

@@ -22,6 +22,7 @@ STORIES = {
         scoring/services/cash/test_random_nights
         scoring/services/test_whole_nights_of_two_and_three scoring/services/test_zones_to_national
         scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
+        tournaments/test_a_new_law
         tournaments/services/test_waiting_list
     """,
     "one matter on every page and address that shows it": """

@@ -16,6 +16,7 @@ from docs.documents.quotations import (
 from docs.documents.sentences import Document, Sentence
 from rules.books import BOOKS
 from rules.books.citing import OUR_READING
+from rules.laws import laws_in_book
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,9 @@ def books_of(document: Document, law: str) -> tuple[str, tuple[str, ...]]:
     “march of standard3” is of the books whose value is that of `standard3`. Without a book it is of all of them.
     """
     name, of, book = law.partition(OF_BOOK)
-    books = [each for each in document.books if name in BOOKS[each].laws]
+    books = [each for each in document.books if name in laws_in_book(each)]
     if of:
-        books = [each for each in books if BOOKS[each].laws[name][0] == BOOKS[book].laws[name][0]]
+        books = [each for each in books if laws_in_book(each)[name][0] == laws_in_book(book)[name][0]]
     return name, tuple(books)
 
 
@@ -81,7 +82,7 @@ def _each(part: str) -> list[str]:
 def cited_from(document: Document, law: str) -> list[str]:
     """The sections of a document that its books cite a law from."""
     name, books = books_of(document, law)
-    citations = [BOOKS[book].laws[name][2] for book in books]
+    citations = [laws_in_book(book)[name][2] for book in books]
     return sorted({section for citation in citations for section in sections_of(citation)})
 
 

@@ -1,4 +1,4 @@
-"""The rule books: what each says on every point where they differ, and where it says so.
+"""The rule books: what each says on the points where they differ, and where it says so.
 
 A book is data. Its values are written as in JSON, and `rules.laws` reads them as it reads the
 overrides of an event, so a book cannot say what an event could not.
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.books import fifty_five_plus, poker_euchre, standard, stubbington, zobel
+from rules.books.citing import CitedValue, Document
 
 __all__ = ["BOOKS", "EUCHRE", "Book", "fifty_five_plus", "poker_euchre", "standard", "stubbington", "zobel"]
 
@@ -18,39 +19,42 @@ EUCHRE: Final = "euchre"
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """`laws` maps every law to its value, the document, and the section of it; `game` says which laws there are.
+    """`laws` maps each law that the document covers to its value, the document, and the section of it.
 
+    On all others of its `game` the book is as usual (`rules.laws`).
     `least_age`: years that everybody has on the day of an event by this book, None where all may play.
     `qualifiers`: how many usually go on from each zone.
     """
 
     title: str
-    laws: Mapping[str, tuple[Any, str, str]]
+    document: Document
+    laws: Mapping[str, CitedValue]
     game: str = EUCHRE
     least_age: int | None = None
     qualifiers: int = 0
 
     @property
     def values(self) -> dict[str, Any]:
-        """Every law with its value, as in JSON."""
+        """Each law that the document covers with its value, as in JSON."""
         return {law: cited[0] for law, cited in self.laws.items()}
 
 
 BOOKS: Final[Mapping[str, Book]] = {
     "55plus": Book(
         fifty_five_plus.TITLE,
+        fifty_five_plus.BOOK,
         fifty_five_plus.LAWS,
         least_age=fifty_five_plus.LEAST_AGE,
         qualifiers=fifty_five_plus.QUALIFIERS,
     ),
-    "standard4": Book(standard.FOUR, standard.STANDARD4),
-    "standard32": Book(standard.THIRTY_TWO, standard.STANDARD32),
-    "standard3": Book(standard.THREE, standard.STANDARD3),
-    "english25": Book(standard.ENGLISH, standard.ENGLISH25),
-    "zobel": Book(zobel.TITLE, zobel.LAWS),
-    "stubbington4": Book(stubbington.FOUR, stubbington.STUBBINGTON4),
-    "stubbington3": Book(stubbington.THREE, stubbington.STUBBINGTON3),
-    "stubbington2": Book(stubbington.TWO, stubbington.STUBBINGTON2),
-    "poker_chips": Book(poker_euchre.CHIPS_TITLE, poker_euchre.CHIPS, "poker_chips"),
-    "poker_points": Book(poker_euchre.POINTS_TITLE, poker_euchre.POINTS, "poker_points"),
+    "standard4": Book(standard.FOUR, standard.BOOK, standard.STANDARD4),
+    "standard32": Book(standard.THIRTY_TWO, standard.BOOK, standard.STANDARD32),
+    "standard3": Book(standard.THREE, standard.BOOK, standard.STANDARD3),
+    "english25": Book(standard.ENGLISH, standard.BOOK, standard.ENGLISH25),
+    "zobel": Book(zobel.TITLE, zobel.BOOK, zobel.LAWS),
+    "stubbington4": Book(stubbington.FOUR, stubbington.BOOK, stubbington.STUBBINGTON4),
+    "stubbington3": Book(stubbington.THREE, stubbington.BOOK, stubbington.STUBBINGTON3),
+    "stubbington2": Book(stubbington.TWO, stubbington.BOOK, stubbington.STUBBINGTON2),
+    "poker_chips": Book(poker_euchre.CHIPS_TITLE, poker_euchre.BOOK, poker_euchre.CHIPS, "poker_chips"),
+    "poker_points": Book(poker_euchre.POINTS_TITLE, poker_euchre.BOOK, poker_euchre.POINTS, "poker_points"),
 }

@@ -5,7 +5,7 @@ Where the book is silent or says two things, the value is our reading of it and 
 
 from typing import Final
 
-from rules.books.citing import USUAL, Document, Lines
+from rules.books.citing import Document, Lines
 from rules.cards import Pack
 from rules.words import gettext_noop as N_
 
@@ -17,7 +17,6 @@ BOOK: Final = Document("55+ Games, Euchre Rules")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 LAWS: Final[Lines] = {
-    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP.value, "2 Cards"),
     "players": _says(4, "1 Players"),
     "sides": _says("partners", "1 Players"),

@@ -5,7 +5,7 @@ One document covers all four games; where it is silent, our reading is that the 
 
 from typing import Final
 
-from rules.books.citing import USUAL, Document, Lines
+from rules.books.citing import Document, Lines
 from rules.cards import Pack
 from rules.words import gettext_noop as N_
 
@@ -18,7 +18,6 @@ BOOK: Final = Document("Euchre for Three or Four Players")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 STANDARD4: Final[Lines] = {
-    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP.value, "Cards"),
     "players": _says(4, "Players"),
     "sides": _says("partners", "Players"),
@@ -49,8 +48,6 @@ STANDARD4: Final[Lines] = {
     "winner_shows": _we_read("target", "Playing: “makes the number of points specified”"),
     "unplayed_hands": _we_read("do_not_count", "Bidding: “the hand is turned in, and a new one dealt”"),
     "markers": _we_read("two_fives", "Scoring, Game Score: “by default, the score is displayed using cards”"),
-    "irregularities": _we_read("director", "not covered"),
-    "revokes": _we_read("director", "not covered"),
     "revoke_penalty": _we_read(2, "not covered: as much as a euchre"),
     "revoke_penalty_alone": _we_read(4, "not covered: as much as a lone march"),
 }

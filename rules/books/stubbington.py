@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.books.citing import USUAL, Document, Lines
+from rules.books.citing import Document, Lines
 from rules.cards import Pack
 from rules.words import gettext_noop as N_
 
@@ -14,7 +14,6 @@ BOOK: Final = Document("Stubbington U3A, Euchre Rules")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 STUBBINGTON4: Final[Lines] = {
-    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP_AND_TWO_OF_SPADES.value, "Dealing"),
     "players": _says(4, "Dealing"),
     "sides": _says("partners", "Dealing"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.books.citing import USUAL, Document, Lines
+from rules.books.citing import Document, Lines
 from rules.cards import Pack
 from rules.words import gettext_noop as N_
 
@@ -12,7 +12,6 @@ BOOK: Final = Document("Zobel Family Euchre Tournament Rule Guide")
 _says, _we_read = BOOK.says, BOOK.we_read
 
 LAWS: Final[Lines] = {
-    **BOOK.silent_on(USUAL),
     "pack": _says(Pack.NINES_UP_AND_JOKER.value, "Euchre deck"),
     "players": _says(4, "Players"),
     "sides": _says("partners", "Players"),

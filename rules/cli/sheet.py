@@ -39,7 +39,7 @@ from rules.games import GameRules, game_for
 from rules.hand import by_side, no_such_seat, side_names
 from rules.hand.reading import read_whole
 from rules.laws import NextDeal, euchre_laws
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.reading import optional, read_field, read_flag, word_of
 from rules.rulings.book import deal_after_barred_trump
 from rules.scoresheet import (

@@ -7,7 +7,7 @@ from rules.cards import Card
 from rules.dealt import Cards
 from rules.errors import Fault
 from rules.laws import Laws
-from rules.laws.words import Dummies, DummyTaken
+from rules.laws.deal_laws import Dummies, DummyTaken
 from rules.words import gettext_noop as N_
 from rules.words import message
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from rules.cards import Card, Suit
 from rules.dealt import Cards
 from rules.errors import Fault, RulesError
-from rules.laws.words import JokerAtNoTrump
+from rules.laws.trump_laws import JokerAtNoTrump
 from rules.record import RecordedTrick
 from rules.trick import Play, Tricks
 from rules.words import Sentence, message

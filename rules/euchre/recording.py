@@ -2,7 +2,7 @@
 
 from rules.bidding import TRUMP_CALLS, Bid, Call, DealPhase
 from rules.euchre.state import HandState
-from rules.laws.words import Dummies
+from rules.laws.deal_laws import Dummies
 from rules.record import HandRecord, RecordedTrick
 
 

@@ -17,7 +17,7 @@ from rules.euchre.choosing import chooses_with_dummy, takes_dummy
 from rules.euchre.moves import Keep, TurnUpDiscard
 from rules.euchre.playing import TrickPlay
 from rules.laws import Laws
-from rules.laws.words import Dummies
+from rules.laws.deal_laws import Dummies
 from rules.trick import active_seats, first_leader, tricks_of
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_

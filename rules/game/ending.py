@@ -7,7 +7,7 @@ from typing import Final
 from rules.errors import Fault
 from rules.game.possible import possible_faults
 from rules.game.running import GameScore, PlayersScore, Total, leader
-from rules.laws import Laws, LevelAtTime, NextDeal, Sides, UnplayedHands, WinnerShows
+from rules.laws import Laws, LevelAtTime, NextDeal, Sides, WinnerShows
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -136,23 +136,23 @@ def _negative(score: Iterable[int]) -> Fault:
 
 def next_dealer(laws: Laws, dealer: int, dealt: DealOutcome = DealOutcome.PLAYED) -> int:
     """The seat that deals next: the deal passes to the left (55+ Games, 3), unless it must be done again."""
-    law = {
+    return dealer if _next_deal(laws, dealt) is NextDeal.SAME else (dealer + 1) % laws.players
+
+
+def _next_deal(laws: Laws, dealt: DealOutcome) -> NextDeal:
+    return {
+        DealOutcome.PLAYED: NextDeal.LEFT,
         DealOutcome.PASSED_OUT: laws.after_passed_out,
         DealOutcome.MISDEAL: laws.after_misdeal,
         DealOutcome.THROWN_IN: laws.after_junk,
-    }
-    return dealer if law.get(dealt) is NextDeal.SAME else (dealer + 1) % laws.players
+    }[dealt]
 
 
 def is_hand_of_game(laws: Laws, dealt: DealOutcome) -> bool:
-    """Whether a deal is one of the hands of a game that is a number of hands.
-
-    The hands are shared out so that all deal equally often. Where the same player deals again, the first deal is none.
-    """
-    if dealt is DealOutcome.PLAYED or laws.unplayed_hands is UnplayedHands.ALWAYS_COUNT:
-        return dealt is not DealOutcome.MISDEAL
-    deal_passes = next_dealer(laws, 0, dealt) != 0
-    return deal_passes and laws.unplayed_hands is UnplayedHands.COUNT and dealt is not DealOutcome.MISDEAL
+    """Whether a deal is one of the hands of a game that is a number of hands; a misdeal never is."""
+    if dealt in (DealOutcome.PLAYED, DealOutcome.MISDEAL):
+        return dealt is DealOutcome.PLAYED
+    return laws.counts_unplayed(_next_deal(laws, dealt))
 
 
 _ENDINGS: Final = {

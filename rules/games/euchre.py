@@ -12,7 +12,8 @@ from rules.games.game_rules import GameRules, HandInput
 from rules.games.hand_table import HandTable, table_of_hands
 from rules.hand import TRICKS, Answers, Questions, questions
 from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
-from rules.markers import Shown, markers_of, show_score
+from rules.laws.deal_laws import who_cuts
+from rules.markers import Shown, show_score
 from rules.points import needed
 from rules.remedies import Remedies
 from rules.remedies.euchre import euchre_remedies
@@ -30,12 +31,7 @@ from rules.scoresheet import (
     paper,
 )
 from rules.scoresheet.paper import PaperColumns
-from rules.sheet import score
 from rules.sheet.gist import gist
-from rules.sheet.prose import Part
-from rules.sheet.table import DEAL, TABLE, who_cuts
-from rules.sheet.trouble import TROUBLE
-from rules.sheet.trump import ALONE, MAKING, PLAY
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -56,7 +52,6 @@ class EuchreRules(GameRules):
     counts_lone_hands: ClassVar[bool] = True
     rulings_change_sheets: ClassVar[bool] = True
     has_bots: ClassVar[bool] = True
-    chapters: ClassVar[tuple[Part, ...]] = (TABLE, DEAL, MAKING, ALONE, PLAY, score.POINTS, score.GAME, TROUBLE)
 
     @property
     def score_keepers(self) -> int:
@@ -130,7 +125,7 @@ class EuchreRules(GameRules):
 
     @property
     def markers(self) -> Markers:
-        return markers_of(self.laws)
+        return self.laws.markers_shown
 
     def shown(self, points: int, *, before: int = 0) -> Shown | None:
         return None if self.markers is Markers.NUMBERS else show_score(self.laws, points, before=before)

@@ -12,7 +12,7 @@ from rules.games.declared import Declared
 from rules.games.hand_table import HandTable
 from rules.hand import Answers, Questions, side_label
 from rules.laws import LawBook, Markers
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.lessons import Lesson
 from rules.markers import Shown
 from rules.poker_euchre.chips import Chip
@@ -34,7 +34,6 @@ from rules.scoresheet import (
     poker_chips,
 )
 from rules.scoresheet.paper import PaperColumns
-from rules.sheet.prose import Part
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -72,8 +71,6 @@ class GameRules(ABC):
     laws: LawBook
     hands: ClassVar[type[WrittenHand]]
     """How a hand of this kind is written."""
-    chapters: ClassVar[tuple[Part, ...]] = ()
-    """The chapters of the rule sheet, with what they say of each law."""
     hand_input: ClassVar[HandInput]
     """How a hand is entered."""
     has_bank: ClassVar[bool] = False

@@ -11,7 +11,8 @@ from rules.games.declared import Parts
 from rules.games.game_rules import BankOpening
 from rules.games.poker import PokerRules
 from rules.laws import ChipLaws
-from rules.laws.poker_words import JokersIn, SessionWinner
+from rules.laws.chip_laws import SessionWinner
+from rules.laws.poker_laws import JokersIn
 from rules.lessons import Lesson
 from rules.lessons.poker import chip_lessons
 from rules.poker_euchre.betting import Betting, BettingAction
@@ -26,9 +27,7 @@ from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.session import least_chips
 from rules.poker_euchre.settlement import Ended, PokerSettlement, settle_deal
 from rules.scoresheet import HandLine, OpenLine, RulingLine, Score, Sheet, SheetTotals, WrittenHand, poker_chips
-from rules.sheet import poker
 from rules.sheet.gist import lines_on
-from rules.sheet.prose import Part
 from rules.words import Sentence
 
 
@@ -38,7 +37,6 @@ class PokerWithChips(PokerRules):
 
     laws: ChipLaws
     has_bank: ClassVar[bool] = True
-    chapters: ClassVar[tuple[Part, ...]] = (poker.CARDS, poker.BETTING, poker.PLAY, poker.SETTLING)
 
     def total_sheet(
         self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2

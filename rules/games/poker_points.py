@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.errors import Fault
 from rules.game import GameEnding
@@ -20,9 +19,7 @@ from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.result import PokerResult
 from rules.poker_euchre.settlement import Ended
 from rules.scoresheet import HandLine, RulingLine, Score, Sheet, SheetTotals, WrittenHand, poker_points
-from rules.sheet import poker
 from rules.sheet.gist import lines_on
-from rules.sheet.prose import Part
 from rules.words import Sentence
 
 
@@ -31,7 +28,6 @@ class PokerForPoints(PokerRules):
     """The game for points."""
 
     laws: PointLaws
-    chapters: ClassVar[tuple[Part, ...]] = (poker.CARDS, poker.PLAY, poker.SCORING)
 
     def total_sheet(
         self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2

@@ -11,43 +11,22 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.books import BOOKS
+from rules.books.citing import CitedValue
 from rules.errors import Fault, RulesError
-from rules.laws.contradictions import cards_dealt
+from rules.laws.chip_laws import ChipLaws
+from rules.laws.deal_laws import CutDuty, DealCutBy, Dummies, cards_dealt
 from rules.laws.euchre import Laws, euchre_laws
 from rules.laws.fields import LawType
+from rules.laws.game_laws import AtTheBell, FinishTogether, LevelAtTime, Markers, UnplayedHands, WinnerShows
 from rules.laws.law_book import Cited, LawBook
-from rules.laws.poker import ChipLaws, PointLaws, PokerLaws
-from rules.laws.poker_words import JokersIn
-from rules.laws.words import (
-    Alone,
-    AtTheBell,
-    Choice,
-    CutDuty,
-    DealCutBy,
-    DecidedBy,
-    Dummies,
-    FinishTogether,
-    FirstDealer,
-    ImproperDeal,
-    JokerNTwoSuit,
-    LevelAtTime,
-    LoneDefenderPays,
-    LoneRevoke,
-    Markers,
-    Natural,
-    NextDeal,
-    OddPlayer,
-    PartnersOrder,
-    RevokeWithin,
-    ShortOfIt,
-    Sides,
-    SpecialTurnUp,
-    SuggestedFormat,
-    TableTalk,
-    UnplayedHands,
-    WinnerShows,
-    WrongNumber,
-)
+from rules.laws.play_laws import Alone
+from rules.laws.point_laws import PointLaws
+from rules.laws.poker_laws import JokersIn, PokerLaws
+from rules.laws.scoring_laws import LoneDefenderPays, ShortOfIt
+from rules.laws.table_laws import OddPlayer
+from rules.laws.trouble_laws import Choice, DecidedBy, ImproperDeal, LoneRevoke, RevokeWithin, TableTalk, WrongNumber
+from rules.laws.trump_laws import JokerNTwoSuit, Natural, PartnersOrder, SpecialTurnUp
+from rules.laws.words import FirstDealer, NextDeal, Sides, SuggestedFormat
 from rules.reading import as_written
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -94,6 +73,7 @@ __all__ = [
     "cards_dealt",
     "euchre_laws",
     "kind_of_laws",
+    "laws_in_book",
     "laws_kept",
     "laws_of",
     "laws_written",
@@ -117,6 +97,11 @@ def kind_of_laws(ruleset: object) -> type[LawBook] | None:
 def laws_of(ruleset: str, overrides: Mapping[str, Any] | None = None) -> Laws:
     """The laws of a book of euchre with some of them overridden; RulesError names all that is wrong."""
     return euchre_laws(any_laws_of(ruleset, overrides))
+
+
+def laws_in_book(ruleset: str) -> dict[str, CitedValue]:
+    """Every law with its value in a book, its document and the section there."""
+    return LawBook.kinds[BOOKS[ruleset].game].laws_of_book(ruleset)
 
 
 def laws_kept(ruleset: str, overrides: Mapping[str, Any]) -> LawBook:

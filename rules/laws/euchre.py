@@ -1,35 +1,58 @@
 """The laws of euchre, the game of five tricks: what follows from the points on which its books differ."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, cast
+from itertools import chain
+from typing import ClassVar, Final, cast
 
 from rules.books import EUCHRE
 from rules.cuts import CutRule
 from rules.errors import Fault, RulesError
-from rules.laws import words as w
-from rules.laws.contradictions import contradictions
-from rules.laws.euchre_fields import EuchreFields
+from rules.laws.deal_laws import seats
+from rules.laws.game_laws import AtTheBell, LevelAtTime, WinnerShows, clock, leads, lost_points, points_taken_off
 from rules.laws.law_book import LawBook
+from rules.laws.play_laws import Alone, folding, lone_hands
+from rules.laws.scoring_laws import scored_tricks
+from rules.laws.table_laws import CutOrder, CutTies, PartnersBy, TeamA, open_draw
 from rules.laws.tie_order import HANDS_ORDER, SEED_ORDER, Criterion, TieOrder
+from rules.laws.trouble_laws import TroubleLaws, lowest_score, revokes
+from rules.laws.trump_laws import making_trump
+from rules.laws.words import FirstDealer, Sides
 from rules.words import gettext_noop as N_
 from rules.words import message
 
+_FINDERS: Final[tuple[Callable[["Laws"], Iterator[Fault]], ...]] = (
+    lone_hands,
+    leads,
+    lowest_score,
+    points_taken_off,
+    clock,
+    seats,
+    open_draw,
+    making_trump,
+    scored_tricks,
+    lost_points,
+    folding,
+    revokes,
+)
+"""Each looks at one matter, beside the laws that it is about. What is wrong is told in this order."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Laws(EuchreFields):
+class Laws(TroubleLaws):
     """The laws of one event; make one with `laws_of`, which refuses contradictions."""
 
     game: ClassVar[str] = EUCHRE
+    family: ClassVar[str] = "euchre"
 
-    def first_dealer_by(self, *, tournament: bool) -> w.FirstDealer:
+    def first_dealer_by(self, *, tournament: bool) -> FirstDealer:
         return self.tournament_first_dealer if tournament else self.first_dealer
 
     @property
     def may_be_drawn(self) -> bool:
         """Whether a game can end tied: after its hands, or at the bell."""
-        after_its_hands = self.hands_in_game > 0 and self.level_at_end is w.LevelAtTime.STANDS
-        return after_its_hands or self.level_at_time is w.LevelAtTime.STANDS
+        after_its_hands = self.hands_in_game > 0 and self.level_at_end is LevelAtTime.STANDS
+        return after_its_hands or self.level_at_time is LevelAtTime.STANDS
 
     def tie_order(self, *, in_twos: bool = True) -> TieOrder:
         """Where a game is won at a target, the most games won (55+ Games, Tournament Play 10).
@@ -48,59 +71,52 @@ class Laws(EuchreFields):
             take_off=False,
             win_by=1,
             hands_in_game=hands,
-            level_at_end=w.LevelAtTime.STANDS,
-            level_at_time=w.LevelAtTime.STANDS,
-            timed_out_shows=w.WinnerShows.ACTUAL,
+            level_at_end=LevelAtTime.STANDS,
+            level_at_time=LevelAtTime.STANDS,
+            timed_out_shows=WinnerShows.ACTUAL,
             stop_minutes=minutes or self.stop_minutes,
             warn_minutes=min(self.warn_minutes, minutes or self.warn_minutes),
         )
 
     def at_head_table(self, *, target: int | None, lone_hands: bool) -> "Laws":
         laws = replace(self, target=self.target if target is None else target)
-        return (
-            laws if lone_hands else replace(laws, alone=w.Alone.NOBODY, partner_orders_alone=False, defend_alone=False)
-        )
-
-    @property
-    def majority(self) -> int:
-        """Tricks that the makers need: three of five (55+ Games, 7: "to win at least three tricks")."""
-        return self.cards_each // 2 + 1
+        return laws if lone_hands else replace(laws, alone=Alone.NOBODY, partner_orders_alone=False, defend_alone=False)
 
     def contradictions(self) -> Iterator[Fault]:
-        """Laws that cannot both be kept, each pair by name."""
-        return contradictions(self)
+        """Laws that cannot both be kept, each pair by name, matter by matter."""
+        return chain.from_iterable(finder(self) for finder in _FINDERS)
 
     @property
     def cut(self) -> CutRule:
         return CutRule(
-            jacks_high=self.cut_order is w.CutOrder.JACKS_HIGH,
-            highest_deals=self.tournament_first_dealer is w.FirstDealer.HIGH_CARD,
-            all_again=self.cut_ties is w.CutTies.ALL_CUT_AGAIN,
-            finds_dealer=self.tournament_first_dealer in (w.FirstDealer.LOW_CARD, w.FirstDealer.HIGH_CARD),
-            dealers_are_a=self.team_a is w.TeamA.FIRST_DEALERS,
+            jacks_high=self.cut_order is CutOrder.JACKS_HIGH,
+            highest_deals=self.tournament_first_dealer is FirstDealer.HIGH_CARD,
+            all_again=self.cut_ties is CutTies.ALL_CUT_AGAIN,
+            finds_dealer=self.tournament_first_dealer in (FirstDealer.LOW_CARD, FirstDealer.HIGH_CARD),
+            dealers_are_a=self.team_a is TeamA.FIRST_DEALERS,
         )
 
     @property
     def matches_cards(self) -> bool:
-        return self.partners_by is w.PartnersBy.MATCHED_CARDS
+        return self.partners_by is PartnersBy.MATCHED_CARDS
 
     @property
     def drawn_together(self) -> int:
         """How many players without a partner are drawn together: 4 cut at a table, 2 in any other way."""
-        return 4 if self.partners_by is w.PartnersBy.CUT else 2
+        return 4 if self.partners_by is PartnersBy.CUT else 2
 
     @property
     def balances_partners(self) -> bool:
         """Whether players without a partner find one by their ratings, the strongest with the weakest."""
-        return self.partners_by is w.PartnersBy.BALANCED
+        return self.partners_by is PartnersBy.BALANCED
 
     @property
     def finishes_hand_at_bell(self) -> bool:
-        return self.at_the_bell is w.AtTheBell.FINISH_HAND
+        return self.at_the_bell is AtTheBell.FINISH_HAND
 
     @property
     def winner_shows_target(self) -> bool:
-        return self.winner_shows is w.WinnerShows.TARGET and not self.hands_in_game
+        return self.winner_shows is WinnerShows.TARGET and not self.hands_in_game
 
     @property
     def may_be_negative(self) -> bool:
@@ -108,7 +124,7 @@ class Laws(EuchreFields):
 
     @property
     def partners(self) -> bool:
-        return self.sides is w.Sides.PARTNERS
+        return self.sides is Sides.PARTNERS
 
     @property
     def clock(self) -> tuple[int, int]:
@@ -119,12 +135,6 @@ class Laws(EuchreFields):
             return self
         warns = minutes - (self.stop_minutes - self.warn_minutes) if self.warn_minutes else 0
         return replace(self, stop_minutes=minutes, warn_minutes=max(0, warns))
-
-    @classmethod
-    def idle(cls, laws: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        """A stuck dealer cannot pass, so the dealer after a hand passed out is not a choice."""
-        if laws["stick_the_dealer"]:
-            yield "after_passed_out", "stick_the_dealer"
 
 
 def euchre_laws(laws: LawBook) -> Laws:

@@ -1,9 +1,10 @@
-"""A law is a field of a frozen dataclass: what it means, what it takes, and how its value is read from JSON."""
+"""A law is a field of a frozen dataclass, and `law` declares all of it: meaning, values, words, the usual value."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -72,10 +73,85 @@ def some_of(words: type[StrEnum]) -> LawType:
     return LawType(read, sentence, tuple(word.value for word in words), several=True)
 
 
-def law(means: str, takes: LawType, *, before: Any = None) -> Any:
-    """A field that is a law; `means` is a marked text of a few words.
+POINTS: Final = whole(0, 20)
+"""The points of one hand."""
 
-    `before` is for a law that was added later: its value, as in JSON, in the stored laws of events that began without
-    it. There the program did one thing for every book. Without `before`, such an event takes the value of its book.
+Says: TypeAlias = Callable[[Any, Any], Sentence | None]
+"""The sentence of the rule sheet on a value of a law, under all laws of the event; None where the sheet is silent."""
+When: TypeAlias = Callable[[Any], bool]
+"""Whether a law has an effect under all laws of the event."""
+
+
+def flag(yes: str | None, no: str | None = None) -> Says:
+    """The text of a law that is so, and of one that is not."""
+    return lambda value, laws: _marked(yes if value else no)
+
+
+def word(**texts: str | None) -> Says:
+    """The text of each word that a law takes."""
+    return lambda value, laws: _marked(texts.get(value))
+
+
+def number(text: str, *, nothing: str | None = None) -> Says:
+    """The text of a number, which it names `{n}`; `nothing` is the text of 0 where that has its own."""
+    return lambda value, laws: message(nothing) if value == 0 and nothing else message(text, n=value)
+
+
+def _marked(text: str | None) -> Sentence | None:
+    return message(text) if text else None
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A law as it is declared at its field (`law`): all that is said of it, whatever its value in an event is."""
+
+    means: Sentence
+    takes: LawType
+    says: Says
+    when: When
+    usual: Any
+    before: Any
+    unsaid: Mapping[Any, str]
+    where_silent: Sequence[str]
+    after: str
+
+    def sentence(self, value: Any, laws: Any) -> Sentence | None:
+        """The line of the rule sheet on this value; None where it has none, or no effect under the other laws."""
+        return self.says(value, laws) if self.when(laws) else None
+
+    def option(self, value: Any, laws: Any) -> Sentence:
+        """The words of a value for anyone who chooses one, also where the rule sheet is silent on it."""
+        if sentence := self.says(value, laws):
+            return sentence
+        if isinstance(value, bool):
+            return message(N_("Yes.")) if value else message(N_("No."))
+        return message(self.unsaid[value])
+
+
+def law(
+    means: str,
+    takes: LawType,
+    says: Says = lambda value, laws: None,
+    *,
+    when: When = lambda laws: True,
+    usual: Any = None,
+    before: Any = None,
+    unsaid: Mapping[Any, str] = MappingProxyType({}),
+    where_silent: Sequence[str] = (),
+    after: str = "",
+) -> Any:
+    """A field that is a law. Values are written as in JSON, texts are marked for the catalogue.
+
+    `means` is its meaning in a few words. `says` makes its line of the rule sheet, which is left out where it has no
+    effect (`when`). A value without a line has its words in `unsaid`, for anyone who chooses a value.
+
+    A book that does not cover the law has the `usual` value. Without one, every book must give its own. Values in
+    `where_silent` can be chosen only where the book leaves the law open.
+
+    `before` is for a law that was added later: its value in the stored laws of events that began without it. There the
+    program did one thing for every book. Without `before`, such an event takes the value of its book.
+
+    The sheet has the laws in the order of the fields. One that people read elsewhere comes `after` another law.
     """
-    return field(metadata={"means": message(means), "takes": takes, "before": before})
+    declared = Law(message(means), takes, says, when, usual, before, unsaid, where_silent, after)
+    return field(metadata={"law": declared})

@@ -4,13 +4,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from rules.books import BOOKS
+from rules.books.citing import OUR_READING, CitedValue
 from rules.cards import Pack
 from rules.cuts import CutRule
 from rules.errors import Fault, RulesError, Unreadable
-from rules.laws.fields import WRONG, LawType
+from rules.laws.chapters import Part, chapters_of
+from rules.laws.fields import WRONG, Law, LawType
 from rules.laws.tie_order import POKER_ORDER, TieOrder
 from rules.laws.words import FirstDealer, Sides, SuggestedFormat
 from rules.words import Sentence, message
@@ -39,6 +42,10 @@ class LawBook(ABC):
     kinds: ClassVar[dict[str, type["LawBook"]]] = {}
     game: ClassVar[str] = ""
     family: ClassVar[str]
+    heading: ClassVar[str] = ""
+    """The heading on the rule sheet of the laws that a class adds to those of its base."""
+    headings: ClassVar[tuple[str, ...]] = ()
+    """Every heading in the order in which they are read, where that is not the order of the fields."""
     ruleset: str
 
     def __init_subclass__(cls) -> None:
@@ -52,13 +59,23 @@ class LawBook(ABC):
     @property
     def changes(self) -> dict[str, Any]:
         """The laws that differ from those of the book, each with its value as in JSON."""
-        printed = {"ruleset": self.ruleset, **BOOKS[self.ruleset].values}
+        printed = {"ruleset": self.ruleset, **self.values_of_book(self.ruleset)}
         return {name: value for name, value in self.to_json().items() if value != printed[name]}
 
     def cited(self) -> dict[str, Cited]:
         """Every law with its value and the place it comes from; an overridden law is the event's own."""
-        cited, own = BOOKS[self.ruleset].laws, self.to_json()
+        cited, own = self.laws_of_book(self.ruleset), self.to_json()
         return {name: _cite(means, own[name], cited[name]) for name, means in self.meanings().items()}
+
+    @property
+    def closed_by_book(self) -> dict[str, frozenset[str]]:
+        """Values that the book itself rules out, by law: it says clearly what is done."""
+        said = BOOKS[self.ruleset].laws
+        return {
+            name: frozenset(law.where_silent)
+            for name, law in self.declared().items()
+            if law.where_silent and name in said and not said[name][2].endswith(OUR_READING)
+        }
 
     def to_json(self) -> dict[str, Any]:
         """`{"ruleset", law: value, …}`, every law written out: what a stage keeps when it starts."""
@@ -200,12 +217,38 @@ class LawBook(ABC):
     @classmethod
     def takes(cls) -> dict[str, LawType]:
         """The values that each law takes, by its name."""
-        return _of_each_law(cls, "takes")
+        return {name: law.takes for name, law in cls.declared().items()}
 
     @classmethod
     def meanings(cls) -> dict[str, Sentence]:
         """The meaning of each law, by its name."""
-        return _of_each_law(cls, "means")
+        return {name: law.means for name, law in cls.declared().items()}
+
+    @classmethod
+    def declared(cls) -> Mapping[str, Law]:
+        """Each law as it is declared, by its name."""
+        return _declared(cls)
+
+    @classmethod
+    def chapters(cls) -> tuple[Part, ...]:
+        """The laws under the headings of the rule sheet, in the order in which they are read."""
+        return _chapters(cls)
+
+    @classmethod
+    def laws_of_book(cls, ruleset: str) -> dict[str, CitedValue]:
+        """Every law with its value in a book and its place there; a law that the book does not cover is as usual."""
+        book = BOOKS[ruleset]
+        return {**{law: book.document.silent_on(value) for law, value in cls.usual().items()}, **book.laws}
+
+    @classmethod
+    def values_of_book(cls, ruleset: str) -> dict[str, Any]:
+        """Every law with its value in a book, as in JSON."""
+        return {**cls.usual(), **BOOKS[ruleset].values}
+
+    @classmethod
+    def usual(cls) -> dict[str, Any]:
+        """The value, as in JSON, of each law in a book that does not cover it; without those that every book covers."""
+        return {name: law.usual for name, law in cls.declared().items() if law.usual is not None}
 
     @classmethod
     def from_json(cls: type[Own], stored: Mapping[str, Any]) -> Own:
@@ -218,12 +261,12 @@ class LawBook(ABC):
     @classmethod
     def kept(cls: type[Own], ruleset: str, overrides: Mapping[str, Any]) -> Own:
         """The laws of a book with the changes that an event keeps, those that no event can choose any more too."""
-        return cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
+        return cls.of(ruleset, {**cls.values_of_book(ruleset), **overrides})
 
     @classmethod
     def before_they_were_laws(cls) -> dict[str, Any]:
         """The value of each law added later in laws that were stored without it."""
-        return {name: value for name, value in _of_each_law(cls, "before").items() if value is not None}
+        return {name: law.before for name, law in cls.declared().items() if law.before is not None}
 
     @classmethod
     def agreed(cls: type[Own], ruleset: str, overrides: Mapping[str, Any] | None) -> Own:
@@ -235,7 +278,7 @@ class LawBook(ABC):
         known = cls.takes()
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
             raise RulesError(_wrong_value(name, known[name]) for name in retired)
-        laws = cls.of(ruleset, {**BOOKS[ruleset].values, **overrides})
+        laws = cls.of(ruleset, {**cls.values_of_book(ruleset), **overrides})
         if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
             raise RulesError(idle)
         return laws
@@ -255,8 +298,14 @@ class LawBook(ABC):
         return laws
 
 
-def _of_each_law(kind: type[LawBook], what: str) -> dict[str, Any]:
-    return {law.name: law.metadata[what] for law in fields(kind) if law.metadata}
+@cache
+def _declared(kind: type[LawBook]) -> Mapping[str, Law]:
+    return {law.name: law.metadata["law"] for law in fields(kind) if law.metadata}
+
+
+@cache
+def _chapters(kind: type[LawBook]) -> tuple[Part, ...]:
+    return chapters_of(kind, kind.declared(), kind.headings)
 
 
 def contradiction(one: str, other: str) -> Fault:

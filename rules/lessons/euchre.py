@@ -6,12 +6,13 @@ from typing import Final
 
 from rules.cards import Card
 from rules.laws import Alone, Laws, Sides
+from rules.laws.play_laws import AloneLaws, PlayLaws
+from rules.laws.trump_laws import TrumpLaws
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
 from rules.lessons.markers import showing_the_score
 from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.sheet import Described
-from rules.sheet.trouble import STOP
-from rules.sheet.trump import ALONE, MAKING, PLAY
+from rules.sheet.gist import STOP
 from rules.trick import Play, Tricks, tricks_of
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
@@ -23,7 +24,7 @@ Worth = Callable[[int, bool], tuple[int, int]]
 def euchre_lessons(game: Described, laws: Laws, worth: Worth) -> tuple[Lesson, ...]:
     """From the aim of a hand to the end of a game."""
     tricks = tricks_of(laws, TRUMP)
-    alone = lines_of_chapter(game, ALONE[0])
+    alone = lines_of_chapter(game, AloneLaws.heading)
     lessons = (
         _aim(game, laws),
         order_of_cards(laws.pack),
@@ -81,7 +82,7 @@ def _making(game: Described, laws: Laws) -> Lesson:
             message(N_("If everyone passes, the card is turned down.")),
             message(N_("Round two: each player names another suit or passes.")),
             message(makers[laws.sides]),
-            *lines_of_chapter(game, MAKING[0]),
+            *lines_of_chapter(game, TrumpLaws.heading),
         ),
     )
 
@@ -101,7 +102,7 @@ def _following(game: Described, tricks: Tricks) -> Lesson:
     return Lesson(
         message(N_("Following suit")),
         (
-            *lines_of_chapter(game, PLAY[0]),
+            *lines_of_chapter(game, PlayLaws.heading),
             message(N_("Play goes to the left. Everyone in the hand plays one card.")),
             message(N_("Play a card of the suit led if you have one. If you have none, play any card.")),
             message(N_("The left bower is a trump. It follows trumps, never the suit printed on it.")),

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.laws import Laws, Markers
 from rules.lessons.lesson import Lesson, ScoresShown
-from rules.markers import MOST, MOST_OF_SEVEN_AND_EIGHT, Fives, SevenAndEight, fives, markers_of, seven_and_eight
+from rules.markers import MOST, MOST_OF_SEVEN_AND_EIGHT, Fives, SevenAndEight, fives, seven_and_eight
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -51,7 +51,7 @@ _TWO_CARDS: Final[Mapping[Markers, _TwoCards]] = {
 
 def showing_the_score(laws: Laws) -> Lesson | None:
     """How the cards move, with drawings of scores of the game; None where no two cards show it."""
-    cards = _TWO_CARDS.get(markers_of(laws))
+    cards = _TWO_CARDS.get(laws.markers_shown)
     if cards is None:
         return None
     rows = (

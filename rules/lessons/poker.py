@@ -7,8 +7,9 @@ from typing import Final
 from rules.cards import JOKER1, Card, Pack
 from rules.customs import CALL_REVOKE, CANNOT_PAY, CUT, PAY, REVOKE_PROVEN
 from rules.hand.sides import LETTERS
-from rules.laws import ChipLaws, PointLaws, PokerLaws
-from rules.laws.poker_words import JokersIn, LeastChips
+from rules.laws.chip_laws import BettingLaws, ChipLaws, LeastChips
+from rules.laws.point_laws import PointLaws
+from rules.laws.poker_laws import JokersIn, PokerLaws
 from rules.lessons.lesson import CardsShown, Lesson, LessonTable, lines_of, lines_of_chapter
 from rules.lessons.order import TRUMP, WINNING, cards_written, order_of_cards
 from rules.poker_euchre.chart import cards_each, row
@@ -16,7 +17,6 @@ from rules.poker_euchre.chips import Chip
 from rules.poker_euchre.points_game import point_parts
 from rules.poker_euchre.settlement import Ended, settle_deal
 from rules.sheet import Described
-from rules.sheet.poker import BETTING, PLAY, SCORING, SETTLING
 from rules.trick import wild_tricks_of
 from rules.words import Sentence, listed, message
 from rules.words import gettext_noop as N_
@@ -44,7 +44,7 @@ def point_lessons(game: Described, laws: PointLaws) -> tuple[Lesson, ...]:
     return (
         *_the_cards(game, laws),
         *_the_play(game, laws),
-        Lesson(message(N_("Scoring a deal")), (*_WINNER, *lines_of_chapter(game, SCORING[0]))),
+        Lesson(message(N_("Scoring a deal")), (*_WINNER, *lines_of_chapter(game, PointLaws.heading))),
         *(_points(laws, example) for example in _examples(laws)),
     )
 
@@ -123,7 +123,7 @@ def _betting(game: Described) -> Lesson:
             message(N_("With nothing to match: check, or bet. After a bet: call, raise or fold.")),
             message(N_("A player who folds is out of this deal. The chips bet stay in the pot.")),
             message(N_("Betting is closed when everyone still in has bet the same, or one player is left.")),
-            *lines_of_chapter(game, BETTING[0]),
+            *lines_of_chapter(game, BettingLaws.heading),
         ),
     )
 
@@ -168,7 +168,7 @@ def _the_play(game: Described, laws: PokerLaws) -> Iterator[Lesson]:
             message(N_("The player who wins a trick leads to the next one.")),
             message(CALL_REVOKE),
             message(REVOKE_PROVEN),
-            *lines_of_chapter(game, PLAY[0]),
+            *lines_of_chapter(game, PokerLaws.heading),
         ),
         tuple(_won(laws, text, cards_written(*names)) for text, names in (*WINNING, *(_JOKERS_WIN if jokers else ()))),
     )
@@ -210,7 +210,7 @@ def _settling(game: Described, laws: ChipLaws) -> Lesson:
             message(N_("The winner gets these chips. If nobody wins, they go into the pot.")),
             message(N_("A maker with every trick has a grand march. All who stayed in pay their bet a second time.")),
             message(N_("If all but one fold, that player takes the whole pot. No cards are paid.")),
-            *lines_of_chapter(game, SETTLING[0]),
+            *lines_of_chapter(game, ChipLaws.heading),
         ),
     )
 

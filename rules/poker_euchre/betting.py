@@ -19,8 +19,7 @@ from enum import StrEnum
 from typing import Final, Generic, TypeVar
 
 from rules.errors import Fault, RulesError
-from rules.laws.poker import ChipLaws
-from rules.laws.poker_words import AllIn, RaisesBeginAgain
+from rules.laws.chip_laws import AllIn, ChipLaws, RaisesBeginAgain
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

@@ -18,8 +18,7 @@ from typing import Final, Generic, TypeVar
 
 from rules.cards import Card, Pack, Suit
 from rules.errors import Fault, RulesError
-from rules.laws.poker import PokerLaws
-from rules.laws.poker_words import Discard
+from rules.laws.poker_laws import Discard, PokerLaws
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_
 from rules.words import message

@@ -10,7 +10,7 @@ from statistics import fmean, pstdev
 from typing import Final, TypeVar
 
 from rules.cards import Card, Pack, Suit
-from rules.laws.poker import PokerLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre.betting import Betting, BettingAction
 from rules.poker_euchre.bidding import ORDER, PASS, Bidding, discards
 from rules.poker_euchre.play import Playing

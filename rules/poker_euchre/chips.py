@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.chart import CHARTED, row
 from rules.words import Sentence, Worded, listed, message
 from rules.words import gettext_noop as N_

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from rules.laws.poker import PokerLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre.bidding import speaking_order
 
 P = TypeVar("P", bound=Hashable)

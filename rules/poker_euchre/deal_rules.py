@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from rules.cards import Card
 from rules.errors import Fault
-from rules.laws.poker import PokerLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre.betting import Betting, BettingAction
 from rules.poker_euchre.record import PokerRecord
 from rules.poker_euchre.result import PokerResult

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from rules.errors import Fault
 from rules.game.ending import GameEnding
-from rules.laws.poker import ChipLaws, PointLaws
-from rules.laws.poker_words import FinalCarry
+from rules.laws.chip_laws import ChipLaws, FinalCarry
+from rules.laws.point_laws import PointLaws
 from rules.poker_euchre.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
 from rules.words import gettext_noop as N_
 from rules.words import message

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.errors import Fault
-from rules.laws.poker import ChipLaws, PokerLaws
-from rules.laws.poker_words import AllIn, JokersIn
+from rules.laws.chip_laws import AllIn, ChipLaws
+from rules.laws.poker_laws import JokersIn, PokerLaws
 from rules.poker_euchre.betting import follow
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult

@@ -11,7 +11,8 @@ from typing import Final
 
 from rules.cards import Card, Suit
 from rules.errors import Fault
-from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.chip_laws import ChipLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre.betting import Betting, betting, follow
 from rules.poker_euchre.bidding import Bidding, discards, speaking_order
 from rules.poker_euchre.chart import FEWEST_PLAYERS, cards_each

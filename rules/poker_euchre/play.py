@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from rules.cards import Card, Suit
 from rules.errors import Fault, RulesError
-from rules.laws.poker import PokerLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.trick import WildTricks, is_joker, wild_tricks_of
 from rules.trumps import Trumps
 from rules.words import gettext_noop as N_

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
-from rules.laws.poker import PointLaws
-from rules.laws.poker_words import PastTarget, PlayoffWinner
+from rules.laws.point_laws import PastTarget, PlayoffWinner, PointLaws
 from rules.poker_euchre.settlement import Ended, PokerOutcome
 
 P = TypeVar("P", bound=Hashable)

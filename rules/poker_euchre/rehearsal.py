@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from rules.cards import Card
 from rules.draw import draw_key
-from rules.laws.poker import ChipLaws, PokerLaws
+from rules.laws.chip_laws import ChipLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre import bot
 from rules.poker_euchre.betting import BettingAction, betting
 from rules.poker_euchre.bidding import Bidding, speaking_order

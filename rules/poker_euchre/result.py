@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Self
 from rules.cards import Suit
 from rules.errors import RulesError
 from rules.hand.written import WrittenHand
-from rules.laws.poker import ChipLaws
+from rules.laws.chip_laws import ChipLaws
 from rules.poker_euchre.betting import Betting, Log, betting, follow
 from rules.poker_euchre.chart import cards_each
 from rules.poker_euchre.reading import read_result_fields

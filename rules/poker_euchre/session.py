@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from rules.errors import Fault, RulesError
-from rules.laws.poker import ChipLaws
-from rules.laws.poker_words import AntesAfterLeaving, AntesAfterMisdeal, Debts, FinalCarry, JokersIn, LeastChips, Money
+from rules.laws.chip_laws import AntesAfterLeaving, AntesAfterMisdeal, ChipLaws, Debts, FinalCarry, LeastChips, Money
+from rules.laws.poker_laws import JokersIn
 from rules.laws.words import NextDeal
 from rules.poker_euchre.chart import cards_each, row
 from rules.poker_euchre.chips import Chip, brought_to, handed_out, in_colours, played_for, put_together

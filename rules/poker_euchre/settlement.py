@@ -13,8 +13,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from rules.laws.poker import ChipLaws, PokerLaws
-from rules.laws.poker_words import MakerOut
+from rules.laws.chip_laws import ChipLaws
+from rules.laws.poker_laws import MakerOut, PokerLaws
 from rules.words import Worded
 from rules.words import gettext_noop as N_
 

@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from rules.laws.poker import ChipLaws
-from rules.laws.poker_words import SessionEnds, SessionWinner
+from rules.laws.chip_laws import ChipLaws, SessionEnds, SessionWinner
 
 P = TypeVar("P")
 

@@ -10,8 +10,7 @@ from rules.remedies.remedy import Remedies, Remedy, RemedyOutcome, together
 from rules.rulings import Case, Offence, Ruling, facts_needed, left_to_director, offences_of, rule
 from rules.rulings.ruling import with_names
 from rules.sheet import Described
-from rules.sheet.gist import lines_on
-from rules.sheet.trouble import STOP
+from rules.sheet.gist import STOP, lines_on
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

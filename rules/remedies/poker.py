@@ -11,8 +11,7 @@ from rules.rulings.poker import LEFT_TO_PLAYERS, PokerRuling, rule_at_poker
 from rules.rulings.poker_cases import PokerCase, PokerOffence, poker_facts_needed, poker_offences_of
 from rules.rulings.ruling import with_names
 from rules.sheet import Described
-from rules.sheet.gist import lines_on
-from rules.sheet.trouble import STOP
+from rules.sheet.gist import STOP, lines_on
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 

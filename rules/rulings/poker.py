@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from rules.books.poker_euchre import BOOK
 from rules.errors import Fault, RulesError
-from rules.laws.poker import PokerLaws
-from rules.laws.poker_words import MakerOut
+from rules.laws.poker_laws import MakerOut, PokerLaws
 from rules.laws.words import NextDeal
 from rules.poker_euchre.betting import BettingAction
 from rules.poker_euchre.deal_rules import DealRules

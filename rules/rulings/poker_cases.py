@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
-from rules.laws.poker import PokerLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre.reading import read_count, read_name
 from rules.poker_euchre.result import PokerResult
 from rules.reading import read_fields, read_flag, word_of

@@ -1,6 +1,6 @@
 """Whether the Jokers are in the pack, which the players of Poker-Euchre decide before the game."""
 
-from rules.laws.poker import PokerLaws
+from rules.laws.poker_laws import PokerLaws
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet.totals import SheetTotals
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rules.game import GameEnding
 from rules.hand import HandResult, Side, WrittenHand
 from rules.laws import NextDeal
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 
 KEEPERS: Final = (1, 2)
 Score: TypeAlias = tuple[int, ...]

@@ -12,7 +12,7 @@ from rules.errors import Fault, NotNow, RulesError
 from rules.game import GameEnding
 from rules.hand import WrittenHand
 from rules.laws import ChipLaws
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.claims import poker_claim_faults, score
 from rules.poker_euchre.deal_rules import DealRules
 from rules.poker_euchre.result import PokerResult

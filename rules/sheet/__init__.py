@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from rules.books import BOOKS
 from rules.laws import Cited, LawBook, any_laws_of
-from rules.sheet.prose import Part, Prose
+from rules.laws.fields import Law
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -94,24 +94,21 @@ class RuleSheet:
 
 
 class Described(Protocol):
-    """A game under its laws, with the `chapters` of the rule sheet that list them (`rules.games`)."""
+    """A game under its laws (`rules.games`)."""
 
     @property
     def laws(self) -> LawBook: ...
 
-    @property
-    def chapters(self) -> tuple[Part, ...]: ...
-
 
 def rule_sheet(game: Described) -> RuleSheet:
     """The rule sheet of the game of a book, or of an event with its own laws."""
-    return _sheet_of(game.laws, game.chapters)
+    return _sheet_of(game.laws)
 
 
-def _sheet_of(laws: LawBook, parts: tuple[Part, ...]) -> RuleSheet:
+def _sheet_of(laws: LawBook) -> RuleSheet:
     cited, book = laws.cited(), BOOKS[laws.ruleset]
     agreed = set(laws.changes)
-    chapters = [Chapter(message(title), tuple(_lines(laws, prose, cited, agreed))) for title, prose in parts]
+    chapters = [Chapter(message(title), tuple(_lines(laws, part, cited, agreed))) for title, part in laws.chapters()]
     # Nobody agreed on a value that only events under an earlier version have.
     of_earlier = {name for name, takes in laws.takes().items() if cited[name].value in takes.retired}
     shown = of_earlier | {line.law for chapter in chapters for line in chapter.lines}
@@ -134,16 +131,14 @@ def at_the_bell(game: Described) -> tuple[RuleLine, ...]:
 
 def differences(game: Described) -> tuple[tuple[RuleLine, RuleLine | None], ...]:
     """The rules that an event has changed from its book: its own line with the book's, None where that says nothing."""
-    book = {line.law: line for line in _sheet_of(any_laws_of(game.laws.ruleset), game.chapters).lines}
+    book = {line.law: line for line in _sheet_of(any_laws_of(game.laws.ruleset)).lines}
     return tuple((line, book.get(line.law)) for line in rule_sheet(game).lines if line.agreed)
 
 
-def _lines(
-    laws: LawBook, part: Mapping[str, Prose], cited: Mapping[str, Cited], agreed: set[str]
-) -> Iterator[RuleLine]:
-    for law, prose in part.items():
-        if sentence := prose(laws):
-            yield RuleLine(law, sentence, cited[law].document, cited[law].section, law in agreed)
+def _lines(laws: LawBook, part: Mapping[str, Law], cited: Mapping[str, Cited], agreed: set[str]) -> Iterator[RuleLine]:
+    for name, law in part.items():
+        if sentence := law.sentence(getattr(laws, name), laws):
+            yield RuleLine(name, sentence, cited[name].document, cited[name].section, name in agreed)
 
 
 def _plainly(cited: Cited) -> Sentence:

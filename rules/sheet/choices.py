@@ -4,18 +4,14 @@ The words are those of the rule sheet under the other laws. A law that never cha
 there is none) does not `matter` under them.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from rules.books import BOOKS
-from rules.books.citing import OUR_READING
-from rules.laws import Cited, LawBook, LawType
-from rules.laws.contradictions import closed_by_book
+from rules.books.citing import OUR_READING, CitedValue
+from rules.laws import LawBook, LawType
+from rules.laws.fields import Law
 from rules.sheet import Described
-from rules.sheet.prose import Prose
 from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 _FEW: Final = 3
 """A number of more values than these is written, not picked."""
@@ -74,65 +70,42 @@ def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     book rules out are not among the options.
     """
     laws = game.laws
-    closed = closed_by_book(laws.ruleset)
-    in_book, own, takes, means = BOOKS[laws.ruleset].laws, laws.to_json(), laws.takes(), laws.meanings()
+    closed, in_book, own = laws.closed_by_book, laws.laws_of_book(laws.ruleset), laws.to_json()
 
-    def choice(law: str, prose: Prose) -> LawChoice:
-        book, document, section = in_book[law]
-        cited = Cited(own[law], means[law], document, section)
-        return _choice(laws, law, prose, cited, book, takes[law], closed.get(law, frozenset()))
+    def choice(name: str, law: Law) -> LawChoice:
+        return _choice(laws, name, law, own[name], in_book[name], closed.get(name, frozenset()))
 
     return tuple(
         ChoiceChapter(
-            message(title), tuple(choice(law, prose) for law, prose in part.items() if len(takes[law].values) > 1)
+            message(title), tuple(choice(name, law) for name, law in part.items() if len(law.takes.values) > 1)
         )
-        for title, part in game.chapters
+        for title, part in laws.chapters()
     )
 
 
-def _choice(
-    laws: LawBook, law: str, prose: Prose, cited: Cited, book: Any, takes: LawType, closed: frozenset[str]
-) -> LawChoice:
+def _choice(laws: LawBook, name: str, law: Law, value: Any, in_book: CitedValue, closed: frozenset[str]) -> LawChoice:
+    takes = law.takes
     written = isinstance(takes.values, range) and len(takes.values) > _FEW
     values = (takes.values[0], takes.values[-1]) if written else [one for one in takes.values if one not in closed]
-    having = {value: _having(laws, law, takes, value) for value in values}
+    having = {value: _having(laws, name, takes, value) for value in values}
+    book, document, section = in_book
     return LawChoice(
-        law=law,
-        means=cited.means,
-        value=cited.value,
+        law=name,
+        means=law.means,
+        value=value,
         book=book,
-        document=cited.document,
-        section=cited.section,
+        document=document,
+        section=section,
         options=()
         if written
-        else tuple(LawOption(value, _in_words(prose, law, value, having[value])) for value in values),
+        else tuple(LawOption(value, law.option(getattr(having[value], name), having[value])) for value in values),
         several=takes.several,
         least=takes.values[0] if written else None,
         most=takes.values[-1] if written else None,
-        matters=any(prose(one) is not None for one in having.values()),
+        matters=any(law.sentence(getattr(one, name), one) is not None for one in having.values()),
     )
 
 
 def _having(laws: LawBook, law: str, takes: LawType, value: Any) -> LawBook:
     """The laws with this value of one of them, or of a list with this value alone."""
     return replace(laws, **{law: takes.read([value] if takes.several else value)})
-
-
-def _in_words(prose: Prose, law: str, value: Any, laws: LawBook) -> Sentence:
-    text = prose.text(laws)
-    if text is not None:
-        return text
-    if isinstance(value, bool):
-        return message(N_("Yes.")) if value else message(N_("No."))
-    return message(_SHORT[law, value])
-
-
-_SHORT: Final[Mapping[tuple[str, str], str]] = {
-    ("event_format", "any"): N_("Any kind of competition."),
-    ("dummies", "none"): N_("No dummies."),
-    ("special_turn_up", "none"): N_("No Joker or Bennie in the pack."),
-    ("table_talk", "director"): N_("The director decides."),
-    # of laws under which somebody plays every hand
-    ("unplayed_hands", "count"): N_("A hand that nobody plays counts as one of the hands."),
-    ("unplayed_hands", "do_not_count"): N_("A hand that nobody plays does not count as one of the hands."),
-}

@@ -9,6 +9,8 @@ from rules.sheet import Described, rule_sheet
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
+STOP: Final = N_("Stop, leave the cards as they are, and call the director.")
+"""The first thing to do."""
 _PACKS: Final = {
     Pack.NINES_UP: N_("24 cards."),
     Pack.NINES_UP_AND_JOKER: N_("25 cards, including a Joker."),

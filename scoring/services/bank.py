@@ -5,7 +5,7 @@ from typing import Unpack
 from uuid import UUID
 
 from clubs.policy import Actor
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.session import Session
 from rules.scoresheet import KEEPERS, BankAct
 from scoring.ledger.answers import Answer

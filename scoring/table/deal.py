@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from rules.customs import CALL_REVOKE
 from rules.games import BankOpening
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.chips import in_colours, in_money, in_words
 from rules.poker_euchre.session import Session
 from rules.scoresheet import SheetTotals

@@ -20,7 +20,9 @@ from rules.euchre.hand import Hand
 from rules.euchre.judge.called import judged_calls
 from rules.hand import SPECIAL, HandResult, Side, SoloHand
 from rules.laws import PRESETS, Laws, laws_of
-from rules.laws.words import Alone, Sides, SpecialTurnUp
+from rules.laws.play_laws import Alone
+from rules.laws.trump_laws import SpecialTurnUp
+from rules.laws.words import Sides
 from rules.record import HandRecord
 from tests.rules.euchre.bots.legal_player import LegalPlayer
 

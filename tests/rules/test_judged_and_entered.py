@@ -17,7 +17,7 @@ from rules.euchre.judge import judge
 from rules.euchre.judge.judgement import Judgement
 from rules.hand import HandResult, SoloHand, faults, solo_faults
 from rules.laws import Laws, PartnersOrder, Sides
-from rules.laws.words import JunkBefore
+from rules.laws.trump_laws import JunkBefore
 from rules.points import claim_faults, points, points_by_player
 from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play

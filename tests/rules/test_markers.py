@@ -4,7 +4,7 @@ import pytest
 
 from rules.games import game_for
 from rules.laws import Markers, laws_of
-from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, markers_of, pegs, seven_and_eight, show_score
+from rules.markers import Fives, Number, Pegs, SevenAndEight, fives, pegs, seven_and_eight, show_score
 from rules.sheet import rule_sheet
 
 
@@ -113,7 +113,7 @@ def test_the_laws_say_what_shows_the_score(ruleset, overrides, points, marker):
 )
 def test_markers_that_cannot_show_every_score_are_not_used(ruleset, overrides, kind):
     laws = laws_of(ruleset, overrides)
-    assert markers_of(laws) is kind
+    assert laws.markers_shown is kind
     text = str(rule_sheet(game_for(laws)))
     assert ("two fives" in text, "a seven and an eight" in text) == (
         kind is Markers.TWO_FIVES, kind is Markers.SEVEN_AND_EIGHT,

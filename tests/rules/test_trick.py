@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules.cards import JOKER, Pack, Suit, read_card, read_cards
 from rules.laws import PRESETS, laws_of
-from rules.laws.words import JokerAtNoTrump
+from rules.laws.trump_laws import JokerAtNoTrump
 from rules.trick import Play, Tricks, active_seats, first_leader, tricks_of
 from rules.trumps import Trumps
 

@@ -11,6 +11,7 @@ import pytest
 
 from clubs.models import Club, User
 from rules.books import BOOKS, Book
+from rules.books.citing import Document
 from rules.errors import Fault, RulesError
 from rules.game import GameEnding
 from rules.games import KINDS, GameRules, HandInput
@@ -33,7 +34,7 @@ from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
 TRICKS = 10
-BOOK = Book("Ten tricks", {"target": (20, "Ten tricks", "1")}, "ten_tricks")
+BOOK = Book("Ten tricks", Document("Ten tricks"), {"target": (20, "Ten tricks", "1")}, "ten_tricks")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

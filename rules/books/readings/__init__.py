@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from rules.books import BOOKS
-from rules.books.citing import OUR_READING
+from rules.books.citing import NOT_COVERED, OUR_READING
 from rules.books.readings import fifty_five_plus, poker_euchre, standard, stubbington, zobel
 from rules.books.readings.reading import Reading
 
@@ -37,9 +37,6 @@ READINGS: Final[tuple[Reading, ...]] = tuple(reading for document in _DOCUMENTS 
 FOLLOWS: Final[Mapping[str, Mapping[str, str]]] = {document.BOOK.name: document.FOLLOWS for document in _DOCUMENTS}
 """By document, the laws whose value follows from other sentences of it, each with the reason."""
 
-NOT_COVERED: Final = f"not covered {OUR_READING}"
-"""The section of a law on which its document is silent."""
-
 
 Source: TypeAlias = tuple[str, str, str]
 """A law, and the document and the section that its value is cited from."""
@@ -47,7 +44,8 @@ Source: TypeAlias = tuple[str, str, str]
 
 def source_of(ruleset: str, law: str) -> Source:
     """Where the book has a law from."""
-    _, document, section = BOOKS[ruleset].laws[law]
+    book = BOOKS[ruleset]
+    _, document, section = book.laws.get(law, book.document.silent_on(None))
     return law, document, section
 
 

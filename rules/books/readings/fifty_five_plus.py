@@ -213,7 +213,7 @@ READINGS: Final = (
         sentence="One player from each team cuts the deck and exposes a card.",
         ours="In events of fixed pairs, one player of each pair cuts. Players without a fixed partner all cut.",
         other="Where partners change, one player of each side of the game cuts.",
-        code=("rules/sheet/table.py::who_cuts",),
+        code=("rules/laws/deal_laws.py::who_cuts",),
     ),
     _reading(
         number=94,

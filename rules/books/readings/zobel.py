@@ -200,7 +200,7 @@ READINGS: Final = (
         sentence="An incorrect deal. A violation of proper play regarding dealing (Result: Re-Deal)",
         ours="This is the whole definition. The misdeals that other documents list are not added to it.",
         other="An exposed card and a card faced in the pack are misdeals here too.",
-        code=("rules/sheet/trouble.py::_misdeals",),
+        code=("rules/laws/trouble_laws.py::_misdeals",),
     ),
     _reading(
         number=97,

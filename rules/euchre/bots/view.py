@@ -9,7 +9,7 @@ from rules.dealt import Cards
 from rules.euchre.hand import Hand
 from rules.euchre.state import HandStage
 from rules.laws import Laws
-from rules.laws.words import IdleCards
+from rules.laws.play_laws import IdleCards
 from rules.record import RecordedTrick
 from rules.trick import Play, Tricks
 

@@ -17,7 +17,8 @@ from rules.cards import Suit
 from rules.errors import Fault
 from rules.hand import is_barred, side_of
 from rules.laws import Laws
-from rules.laws.words import DecidedBy, SpecialTurnUp
+from rules.laws.trouble_laws import DecidedBy
+from rules.laws.trump_laws import SpecialTurnUp
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import message

@@ -9,7 +9,7 @@ from rules.dealt import TAKEN_FROM_DUMMY, Cards
 from rules.errors import Fault
 from rules.euchre.choosing import chooses_with_dummy, discard_faults, kept_faults, takes_dummy
 from rules.laws import Laws
-from rules.laws.words import CutDuty, Dummies
+from rules.laws.deal_laws import CutDuty, Dummies
 from rules.record import HandRecord
 from rules.words import gettext_noop as N_
 from rules.words import message

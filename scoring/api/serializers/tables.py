@@ -11,7 +11,7 @@ from rules.errors import Fault, Unreadable
 from rules.game import GameEnding
 from rules.hand import by_side, side_names
 from rules.hand.reading import read_by_side, read_whole
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.chart import MOST_PLAYERS
 from rules.poker_euchre.chips import played_for
 from rules.reading import read_object

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rules.games import GameRules
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.chips import in_money
 from rules.scoresheet import BankAct, BankLine, Line, OpenLine, SheetTotals
 from rules.words import Sentence, message

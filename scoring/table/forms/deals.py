@@ -11,7 +11,7 @@ from clubs.language import translated
 from rules.errors import RulesError
 from rules.games import GameRules
 from rules.hand.sides import LETTERS
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.betting import Log
 from rules.poker_euchre.chips import played_for_in_words
 from rules.poker_euchre.in_play import LONGEST, read_betting

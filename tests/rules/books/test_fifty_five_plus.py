@@ -1,6 +1,6 @@
 """The whole book of the 55+ Games as it is meant to be read, law by law."""
 
-from rules.laws import PRESETS
+from rules.laws import PRESETS, Laws
 from tests.rules.books.said import SAID
 
 READ_INTO_IT = {
@@ -52,4 +52,9 @@ READ_INTO_IT = {
 
 
 def test_the_55_plus_book():
-    assert PRESETS["55plus"].to_json() == {"ruleset": "55plus", **SAID["55plus"], **READ_INTO_IT}
+    assert PRESETS["55plus"].to_json() == {
+        "ruleset": "55plus",
+        **Laws.usual(),
+        **SAID["55plus"],
+        **READ_INTO_IT,
+    }

@@ -3,7 +3,7 @@
 from rules.game import GameEnding
 from rules.games import BankOpening, HandInput
 from rules.laws import Markers
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.chips import Chip
 from rules.scoresheet import HandLine, OpenLine, Sheet
 from tests.rules.games.books import answers, codes, game_of, words

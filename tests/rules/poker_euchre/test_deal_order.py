@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.cards import Pack
 from rules.laws import ChipLaws, any_laws_of
-from rules.laws.poker_words import DealerOut
+from rules.laws.chip_laws import DealerOut
 from rules.poker_euchre.bidding import speaking_order
 from rules.poker_euchre.deal import deal_poker
 from rules.poker_euchre.deal_order import DealOrder, deal_order

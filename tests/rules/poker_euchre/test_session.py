@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.errors import RulesError
 from rules.laws import laws_written
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.betting import betting
 from rules.poker_euchre.chips import Chip, white_chips_in
 from rules.poker_euchre.session import least_chips, open_session

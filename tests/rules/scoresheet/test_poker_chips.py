@@ -10,7 +10,7 @@ from rules.errors import NotNow, RulesError
 from rules.game import GameEnding
 from rules.games import game_for
 from rules.laws import any_laws_of, laws_written
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.in_play import read_betting
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import (

@@ -7,7 +7,6 @@ import pytest
 from rules.books import BOOKS
 from rules.games import game_for
 from rules.laws import Laws, any_laws_of, laws_of
-from rules.laws.contradictions import closed_by_book
 from rules.sheet import rule_sheet
 from rules.sheet.choices import LawChoice, choices
 
@@ -23,7 +22,7 @@ def test_every_law_that_has_a_choice_is_offered_with_every_value(ruleset):
     assert set(found) == {law for law, taken in takes.items() if len(taken.values) > 1}
     for law, choice in found.items():
         if choice.options:
-            closed = closed_by_book(ruleset).get(law, ())
+            closed = laws.closed_by_book.get(law, ())
             assert [option.value for option in choice.options] == [
                 one for one in takes[law].values if one not in closed
             ]

@@ -8,7 +8,7 @@ import pytest
 from clubs.models import Club, User
 from rules.games import game_for
 from rules.laws import ChipLaws
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.deal import deal_poker
 from rules.poker_euchre.judge import judge_poker
 from rules.poker_euchre.rehearsal import play_deal

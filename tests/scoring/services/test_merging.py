@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
 from rules.errors import NotNow, RulesError
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.poker_euchre.result import PokerResult
 from rules.scoresheet import BankAct
 from scoring.models import LedgerEntry, Result

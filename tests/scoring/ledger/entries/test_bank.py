@@ -2,7 +2,7 @@
 
 from rules.games import game_for
 from rules.laws import any_laws_of
-from rules.laws.poker_words import Money
+from rules.laws.chip_laws import Money
 from rules.scoresheet import GameRecord, OpenLine
 from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
 from tests.scoring.ledger.entries.bodies import ANSWER, NAMES, body, of_game
