@@ -4,6 +4,10 @@ Code asks a law and never which book it is playing from. A book is a mapping of 
 the place where its text says so (`rules.books`); an event may override single laws of its book.
 Everything wrong with a set of laws is reported at once.
 
+A law is declared once, by `rules.laws.fields.law` at its field: meaning, values, words, and the usual value.
+Each chapter of the rule sheet is a class in a module of its own, on top of the chapter before, so that a
+sentence or a contradiction can name every law up to its own.
+
 `any_laws_of` reads the laws of any book, whatever its game; `laws_of` those of a book of euchre.
 """
 

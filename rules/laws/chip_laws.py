@@ -102,7 +102,7 @@ class Money(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class BettingLaws(PokerLaws):
-    """All up to the betting."""
+    """The laws up to the betting."""
 
     heading: ClassVar[str] = N_("Chips and betting")
 

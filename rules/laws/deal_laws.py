@@ -82,7 +82,7 @@ def _cards_each(n: int, laws: "DealLaws") -> Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class DealLaws(TableLaws):
-    """The table and the deal."""
+    """The laws of the table and of the deal."""
 
     heading: ClassVar[str] = N_("The deal")
 

@@ -128,7 +128,7 @@ def _peg_board(allowed: bool, laws: "GameLaws") -> Sentence | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class GameLaws(ScoringLaws):
-    """All up to the end of a game."""
+    """The laws up to the end of a game."""
 
     heading: ClassVar[str] = N_("The game")
 

@@ -88,7 +88,7 @@ def _who_plays_alone(alone: Alone, laws: "AloneLaws") -> Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class AloneLaws(TrumpLaws):
-    """All up to the lone hands and the fold."""
+    """The laws up to the lone hands and the fold."""
 
     heading: ClassVar[str] = N_("Playing alone and folding")
 
@@ -178,7 +178,7 @@ class AloneLaws(TrumpLaws):
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class PlayLaws(AloneLaws):
-    """All up to the play of the cards."""
+    """The laws up to the play of the cards."""
 
     heading: ClassVar[str] = N_("The play")
 

@@ -67,7 +67,7 @@ class MakerOut(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class PokerDealLaws(LawBook):
-    """The cards and the deal."""
+    """The laws of the cards and of the deal."""
 
     family: ClassVar[str] = "poker"
     heading: ClassVar[str] = N_("Cards and deal")

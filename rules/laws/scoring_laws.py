@@ -49,7 +49,7 @@ def _euchre(n: int, laws: "ScoringLaws") -> Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class ScoringLaws(PlayLaws):
-    """All up to the points of a hand."""
+    """The laws up to the points of a hand."""
 
     heading: ClassVar[str] = N_("Points")
 

@@ -87,7 +87,7 @@ def _score_keepers(count: int, laws: "TableLaws") -> Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class TableLaws(LawBook):
-    """The table."""
+    """The laws of the table."""
 
     heading: ClassVar[str] = N_("The table")
 

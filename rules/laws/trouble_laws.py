@@ -118,7 +118,7 @@ def _misdeals(judge: DecidedBy, laws: "TroubleLaws") -> Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class TroubleLaws(GameLaws):
-    """All, up to what is done when something goes wrong."""
+    """All laws of euchre, up to the ones for when something goes wrong."""
 
     heading: ClassVar[str] = N_("When something goes wrong")
 

@@ -74,7 +74,7 @@ def _dealer_makes(laws: Any) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class TrumpLaws(DealLaws):
-    """All up to the making of trump."""
+    """The laws up to the making of trump."""
 
     heading: ClassVar[str] = N_("Making trump")
 

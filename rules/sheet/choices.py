@@ -83,27 +83,30 @@ def choices(game: Described) -> tuple[ChoiceChapter, ...]:
     )
 
 
-def _choice(laws: LawBook, name: str, law: Law, value: Any, in_book: CitedValue, closed: frozenset[str]) -> LawChoice:
+def _choice(laws: LawBook, name: str, law: Law, own: Any, in_book: CitedValue, closed: frozenset[str]) -> LawChoice:
     takes = law.takes
     written = isinstance(takes.values, range) and len(takes.values) > _FEW
-    values = (takes.values[0], takes.values[-1]) if written else [one for one in takes.values if one not in closed]
+    values = (takes.values[0], takes.values[-1]) if written else [each for each in takes.values if each not in closed]
     having = {value: _having(laws, name, takes, value) for value in values}
+    options = () if written else tuple(_option(law, name, value, changed) for value, changed in having.items())
     book, document, section = in_book
     return LawChoice(
         law=name,
         means=law.means,
-        value=value,
+        value=own,
         book=book,
         document=document,
         section=section,
-        options=()
-        if written
-        else tuple(LawOption(value, law.option(getattr(having[value], name), having[value])) for value in values),
+        options=options,
         several=takes.several,
         least=takes.values[0] if written else None,
         most=takes.values[-1] if written else None,
-        matters=any(law.sentence(getattr(one, name), one) is not None for one in having.values()),
+        matters=any(law.sentence(getattr(changed, name), changed) for changed in having.values()),
     )
+
+
+def _option(law: Law, name: str, value: Any, laws: LawBook) -> LawOption:
+    return LawOption(value, law.option(getattr(laws, name), laws))
 
 
 def _having(laws: LawBook, law: str, takes: LawType, value: Any) -> LawBook:
