@@ -23,7 +23,7 @@ class Partnership(EuchreRules):
 
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         assert isinstance(hand, HandResult)
-        return euchre.line_of_sides(self.laws, totals, hand)
+        return euchre.hand_line(self.laws, totals, hand)
 
     def hand_answered(self, answers: Answers) -> HandResult:
         return answers.hand()
@@ -33,7 +33,8 @@ class Partnership(EuchreRules):
         return euchre_lessons(self, self.laws, self._worth)
 
     def _worth(self, tricks: int, alone: bool) -> tuple[int, int]:
-        return points(self.laws, HandResult(makers=Side.NS, tricks=tricks, alone=alone))
+        made, defended = points(self.laws, HandResult(makers=Side.NS, tricks=tricks, alone=alone))
+        return made, defended
 
     def walk_over_score(self, winner: int) -> Score:
         return (self.laws.target, 0) if winner == 0 else (0, self.laws.target)

@@ -4,7 +4,7 @@
 """
 
 from rules.games.game_rules import Named
-from rules.hand import TRICKS, SoloHand
+from rules.hand import TRICKS, HandResult
 from rules.laws import Dummies, Laws, PokerLaws
 from rules.poker_euchre.settlement import Ended, PokerOutcome
 from rules.words import Sentence, message
@@ -14,11 +14,11 @@ PASSED_OUT = message(N_("everyone passed"))
 THROWN_IN = message(N_("thrown in, no face card"))
 
 
-def against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
+def against_the_rest(laws: Laws, hand: HandResult, name: Named) -> Sentence:
     """The maker of trump, and the result."""
-    if hand.maker is None:
+    if hand.makers is None:
         return THROWN_IN if hand.misdeal else PASSED_OUT
-    words = {"maker": name(int(hand.maker)), "tricks": hand.tricks, "all": TRICKS}
+    words = {"maker": name(hand.makers), "tricks": hand.tricks, "all": TRICKS}
     text = N_("{maker}, {tricks} of {all} {all:trick|tricks}")
     if hand.alone:
         without = N_("{maker} without the dummy, {tricks} of {all} {all:trick|tricks}")
@@ -27,7 +27,7 @@ def against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
         )
     what = message(text, **words)
     if hand.defender is not None:
-        return message(N_("{what} (against {player} alone)"), what=what, player=name(int(hand.defender)))
+        return message(N_("{what} (against {player} alone)"), what=what, player=name(hand.defender))
     return what
 
 

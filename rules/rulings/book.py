@@ -273,7 +273,7 @@ def _quitted_trick(laws: Laws, case: Case) -> Ruling:
     return Ruling(sentence=sentence, section=section, may_call_lead=case.offender.other)
 
 
-def _without(side: Side, scored: tuple[int, int]) -> tuple[int, int]:
+def _without(side: Side, scored: tuple[int, ...]) -> tuple[int, int]:
     return (0, scored[Side.EW]) if side is Side.NS else (scored[Side.NS], 0)
 
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.errors import Fault, RulesError, Unreadable
-from rules.hand import HandResult, Side, SoloHand, side_label
+from rules.hand import HandResult, Side, side_label
+from rules.hand.players import read_player, read_players
 from rules.hand.reading import read_whole
-from rules.hand.solo import read_player
 from rules.laws import Laws
 from rules.rulings.book import rule
 from rules.rulings.cases import BARE_READERS, Case, Fact, Offence, facts_needed
@@ -29,7 +29,7 @@ class PlayersCase:
     case: Case
     players: tuple[str, ...]
     offender: str | None = None
-    hand: SoloHand | None = None
+    hand: HandResult | None = None
     scores_before: Mapping[str, int] | None = None
 
     @property
@@ -40,7 +40,9 @@ class PlayersCase:
     @property
     def maker(self) -> str | None:
         """The lone player against the others: the maker, or before trump is made the one at fault."""
-        return self.hand.maker if self.hand else self.offender
+        if self.hand is None:
+            return self.offender
+        return None if self.hand.makers is None else str(self.hand.named(self.hand.makers))
 
     def to_json(self) -> dict[str, Any]:
         """The case with what is unknown left out; players by their names."""
@@ -115,9 +117,9 @@ def _of_sides(asked: PlayersCase, maker: str | None) -> Case:
     return replace(asked.case, offender=offender, hand=hand, scores_before=before)
 
 
-def _hand_of_sides(hand: SoloHand) -> HandResult:
+def _hand_of_sides(hand: HandResult) -> HandResult:
     return HandResult(
-        makers=None if hand.maker is None else MAKER,
+        makers=None if hand.makers is None else MAKER,
         tricks=hand.tricks,
         defenders_tricks=hand.defenders_tricks,
         alone=hand.alone,
@@ -126,7 +128,7 @@ def _hand_of_sides(hand: SoloHand) -> HandResult:
     )
 
 
-def _by_player(asked: PlayersCase, maker: str | None, points: tuple[int, int]) -> dict[str, int]:
+def _by_player(asked: PlayersCase, maker: str | None, points: tuple[int, ...]) -> dict[str, int]:
     def scored(player: str) -> int:
         if player == maker:
             return points[MAKER]
@@ -141,20 +143,14 @@ def _object(value: object) -> Mapping[str, Any]:
     raise Unreadable(Fault("not_by_player", message(N_("A hand and scores must be objects."))))
 
 
-def _players(value: object) -> tuple[str, ...]:
-    if isinstance(value, list):
-        return tuple(map(read_player, value))
-    raise Unreadable(Fault("not_players", message(N_("The players must be a list of names, in clockwise order."))))
-
-
 def _scores(value: object) -> dict[str, int]:
     return {str(name): read_whole(points) for name, points in _object(value).items()}
 
 
 _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
-    "players": _players,
+    "players": read_players,
     "offender": read_player,
-    "hand": lambda written: SoloHand.from_json(_object(written)),
+    "hand": lambda written: HandResult.from_players_json(_object(written)),
     "scores_before": _scores,
 }
 """Readers of what has to do with players; `BARE_READERS` read all the rest."""

@@ -59,7 +59,7 @@ def revoke(laws: Laws, case: Case) -> Ruling:
     return _penalty(laws, replace(case, choice=choice), case.hand, case.offender, amount)
 
 
-def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
+def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, ...]:
     """The points of the hand itself beside the penalty: nothing, its points, or the other side's tricks."""
     if not laws.revoke_replaces_hand:
         return points(laws, hand)

@@ -22,7 +22,7 @@ def _to_points(laws: Laws) -> bool:
     return laws.hands_in_game == 0
 
 
-def _solo(laws: Laws) -> bool:
+def _of_players(laws: Laws) -> bool:
     return laws.sides is Sides.MAKER_AGAINST_REST
 
 
@@ -135,7 +135,7 @@ POINTS: Final[Part] = part(
         "lone_defender_pays",
         lone_defender=N_("Only the lone defender scores the points won by defending alone."),
         each_defender=N_("Each of the 2 defenders scores the points that a lone defender wins."),
-        when=lambda laws: laws.defend_alone and _solo(laws),
+        when=lambda laws: laws.defend_alone and _of_players(laws),
     ),
     flag("defenders_need_one", N_("Defenders who win no trick are set.")),
     number(

@@ -1,19 +1,17 @@
 """Irregularities of euchre, ruled on."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from rules.cli.euchre.lines import laws_of_line
 from rules.errors import Fault, RulesError
 from rules.game import play, play_players
-from rules.hand import HandResult, Side, SoloHand, by_side
+from rules.hand import HandResult, Side, by_side
 from rules.laws import Laws, Sides
 from rules.points import points as worth
-from rules.points import points_by_player
 from rules.rulings import Case, Offence, PlayersCase, Ruling, case_faults, rule, rule_among_players, side_named
 
-Points = TypeVar("Points", tuple[int, int], dict[str, int])
+Points = TypeVar("Points", tuple[int, ...], dict[str, int])
 
 _ENVELOPE: Final = ("id", "ruleset", "laws")
 _ESTABLISHED: Final = {"trick_quitted": True, "same_hand": True}
@@ -38,7 +36,7 @@ def _of_sides(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
     case = Case.from_json(asked)
     _refuse(case_faults(laws, case.offence, case.hand, case.scores_before))
     ruling = rule(laws, case)
-    given = ruling.points and by_side(ruling.points)
+    given = None if ruling.points is None else by_side(ruling.points)
     if case.scores_before is None:
         return _answer(ruling, points=given, scores=given)
     played = worth(laws, case.hand) if case.hand and _is_known(case.hand) else None
@@ -50,12 +48,12 @@ def _of_sides(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
 def _of_players(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
     case = PlayersCase.from_json(asked)
     before = None if case.scores_before is None else {name: case.scores_before.get(name, 0) for name in case.players}
-    hand = case.hand and replace(case.hand, players=case.players)
+    hand = case.hand and case.hand.among(case.players)
     _refuse(case_faults(laws, case.offence, hand, tuple(before.values()) if before else None))
     ruling, points = rule_among_players(laws, case)
     scores = points
     if before is not None:
-        played = points_by_player(laws, hand) if hand and _is_known(hand) else None
+        played = hand.by_side(worth(laws, hand)) if hand and _is_known(hand) else None
         gained = _gained(ruling, points, dict.fromkeys(before, 0), played)
         scores = None if gained is None else dict(play_players(laws, [gained], before).after[-1])
     return {**_answer(ruling, points=points, scores=scores), **_named(ruling, case)}
@@ -66,10 +64,9 @@ def _refuse(wrong: tuple[Fault, ...]) -> None:
         raise RulesError(wrong)
 
 
-def _is_known(hand: HandResult | SoloHand) -> bool:
-    """Whether it is known what came of a hand; a fold is known of partners alone."""
-    folded = isinstance(hand, HandResult) and bool(hand.folded)
-    return hand.tricks is not None or hand.passed_out or hand.misdeal or folded
+def _is_known(hand: HandResult) -> bool:
+    """Whether it is known what came of a hand."""
+    return hand.tricks is not None or hand.passed_out or hand.misdeal or bool(hand.folded)
 
 
 def _gained(ruling: Ruling, points: Points | None, nothing: Points, played: Points | None) -> Points | None:

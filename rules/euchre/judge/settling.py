@@ -13,7 +13,7 @@ from typing import Any, Final
 from rules.bidding import Auction, DealPhase
 from rules.errors import Fault, RulesError
 from rules.euchre.judge.irregular import Irregularity, Scene, irregularities
-from rules.euchre.result import pairs_of, points_of, scorer_names, solo_of
+from rules.euchre.result import played_result, points_of, scorer_names
 from rules.hand import side_of
 from rules.laws import Choice, DecidedBy, Laws, NextDeal, Sides
 from rules.record import HandRecord
@@ -177,14 +177,14 @@ class _HandFacts:
             case=case,
             players=self.names,
             offender=self._side(one.seat),
-            hand=None if not self._played_in(case) else solo_of(self.laws, self.auction, self.won),
+            hand=None if not self._played_in(case) else played_result(self.auction, self.won, self.names),
             scores_before=dict.fromkeys(self.names, before),
         )
         ruling, points = rule_among_players(self.laws, asked)
         return ruling, None if points is None else tuple(points[name] for name in self.names)
 
-    def _ruled_by_side(self, one: Irregularity, case: Case, before: int) -> tuple[Ruling, tuple[int, int] | None]:
-        hand = None if not self._played_in(case) else pairs_of(self.auction, self.won)
+    def _ruled_by_side(self, one: Irregularity, case: Case, before: int) -> tuple[Ruling, tuple[int, ...] | None]:
+        hand = None if not self._played_in(case) else played_result(self.auction, self.won)
         offender = None if one.seat is None else side_of(one.seat)
         ruling = rule(self.laws, replace(case, offender=offender, hand=hand, scores_before=(before, before)))
         return ruling, ruling.points

@@ -1,12 +1,12 @@
 """`EachAlone`: a maker against the rest."""
 
-from rules.hand import Answers, Became, SoloHand
+from rules.hand import Answers, Became, HandResult
 from rules.rulings.at_table import PlayersRulings
 from rules.scoresheet import GameRecord, HandLine, Sheet
 from tests.rules.games.books import game_of, seated, words
 
-ALONE = SoloHand(maker="1", tricks=5, alone=True)
-WRITTEN = SoloHand(players=("0", "1", "2"), maker="1", tricks=5, alone=True)
+ALONE = HandResult.of_players(maker="1", tricks=5, alone=True)
+WRITTEN = HandResult.of_players(players=("0", "1", "2"), maker="1", tricks=5, alone=True)
 RULES = game_of("stubbington3")
 
 

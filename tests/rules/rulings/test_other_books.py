@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import PRESETS, NextDeal, laws_of
 from rules.rulings import Case, Choice, Fact, Offence, PlayersCase, facts_needed, rule, rule_among_players
 
@@ -156,7 +156,7 @@ def among(
         case=Case(offence=offence, choice=choice, **PROVED),
         players=THREE,
         offender=offender,
-        hand=SoloHand(players=THREE, maker=maker, tricks=3, alone=alone),
+        hand=HandResult.of_players(players=THREE, maker=maker, tricks=3, alone=alone),
         scores_before=before,
     )
     return rule_among_players(laws_of(ruleset, overrides), case)

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import Unreadable
-from rules.hand import Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import laws_of
 from rules.poker_euchre.result import PokerResult
 from rules.rulings import (
@@ -32,7 +32,7 @@ REVOKE = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True, proved
             case=REVOKE,
             players=SEATS,
             offender="1",
-            hand=SoloHand(players=SEATS, maker="0", tricks=3),
+            hand=HandResult.of_players(players=SEATS, maker="0", tricks=3),
             scores_before={"0": 4, "1": 0, "2": 9},
         ),
     ],
@@ -76,7 +76,7 @@ def test_the_facts_asked_of_players_are_those_asked_of_their_sides():
 
 
 def test_the_players_of_a_side_are_the_maker_or_everybody_else():
-    asked = PlayersCase(case=REVOKE, players=SEATS, hand=SoloHand(players=SEATS, maker="1", tricks=3))
+    asked = PlayersCase(case=REVOKE, players=SEATS, hand=HandResult.of_players(players=SEATS, maker="1", tricks=3))
     assert (players_of(asked, Side.NS), players_of(asked, Side.EW)) == (("1",), ("0", "2"))
 
 
@@ -86,7 +86,7 @@ def test_a_ruling_names_the_players_as_it_is_told_to():
         case=Case.from_json({**case.to_json(), "choice": Choice.ADD.value}),
         players=SEATS,
         offender="0",
-        hand=SoloHand(players=SEATS, maker="0", tricks=3),
+        hand=HandResult.of_players(players=SEATS, maker="0", tricks=3),
     )
     ruling, points = rule_among_players(LAWS, asked, lambda seats: message("seats {seats}", seats=" and ".join(seats)))
     assert (str(ruling.sentence).endswith("2 points to seats 1 and 2."), points) == (True, {"0": 0, "1": 2, "2": 2})

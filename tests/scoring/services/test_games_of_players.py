@@ -10,7 +10,7 @@ from django.test import Client
 from clubs.models import User
 from rules.errors import RulesError
 from rules.game import GameEnding
-from rules.hand import SoloHand
+from rules.hand import HandResult
 from rules.poker_euchre.result import PokerResult
 from rules.rulings import Case, Offence, PlayersCase
 from rules.rulings.poker_cases import PokerCase, PokerOffence
@@ -41,7 +41,9 @@ pytestmark = pytest.mark.django_db
 
 
 def hand(at: Here, maker: int | None, tricks: int | None = None, **more: Any) -> tuple[int, ...]:
-    said = SoloHand(maker=None if maker is None else str(maker), tricks=tricks, passed_out=maker is None, **more)
+    said = HandResult.of_players(
+        maker=None if maker is None else str(maker), tricks=tricks, passed_out=maker is None, **more
+    )
     return enter_hand(**at.place(), hand=said).after
 
 
