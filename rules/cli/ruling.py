@@ -36,7 +36,7 @@ import argparse
 
 from rules.cli.games import answer_of_its_game
 from rules.cli.lines import ANSWERED, answer_lines
-from rules.rulings.cases import Offence
+from rules.rulings.offences import Offence
 
 answer = answer_of_its_game("ruling")
 

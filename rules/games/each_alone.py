@@ -11,7 +11,7 @@ from rules.hand import Answers, HandResult
 from rules.lessons import Lesson
 from rules.lessons.euchre import euchre_lessons
 from rules.points import points
-from rules.rulings.at_table import PlayersRulings
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import HandLine, SheetTotals, WrittenHand, euchre
 from rules.words import Sentence
 
@@ -42,8 +42,8 @@ class EachAlone(EuchreRules):
         return scored[0], scored[1]
 
     @property
-    def rulings(self) -> PlayersRulings:
-        return PlayersRulings(self.laws)
+    def rulings(self) -> EuchreRulings:
+        return EuchreRulings(self.laws)
 
     def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
         assert isinstance(hand, HandResult)

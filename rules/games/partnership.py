@@ -10,7 +10,7 @@ from rules.hand import Answers, HandResult, Side, side_of
 from rules.lessons import Lesson
 from rules.lessons.euchre import euchre_lessons
 from rules.points import points
-from rules.rulings.at_table import PartnersRulings
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import HandLine, Score, SheetTotals, WrittenHand, euchre
 from rules.words import Sentence
 
@@ -40,8 +40,8 @@ class Partnership(EuchreRules):
         return (self.laws.target, 0) if winner == 0 else (0, self.laws.target)
 
     @property
-    def rulings(self) -> PartnersRulings:
-        return PartnersRulings(self.laws)
+    def rulings(self) -> EuchreRulings:
+        return EuchreRulings(self.laws)
 
     def side_at(self, seat: int) -> int:
         return side_of(seat) if self.laws.partners else seat

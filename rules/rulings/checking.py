@@ -7,7 +7,7 @@ from rules.errors import Fault
 from rules.game import leader
 from rules.hand import HandResult, faults
 from rules.laws import Laws
-from rules.rulings.cases import Offence
+from rules.rulings.offences import Offence
 from rules.words import gettext_noop as N_
 from rules.words import message
 

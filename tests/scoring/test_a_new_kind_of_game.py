@@ -17,7 +17,7 @@ from rules.games import KINDS, GameRules, HandInput
 from rules.hand import Answers, Became, Questions, WrittenHand
 from rules.laws import FirstDealer, LawBook
 from rules.laws.fields import law, whole
-from rules.rulings.at_table import PlayersRulings
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import HandLine, Sheet, SheetRow, SheetTotals, leading
 from rules.standings import Criterion
 from rules.words import Sentence, message
@@ -85,8 +85,8 @@ class TenTricks(GameRules):
         return self.laws.target
 
     @property
-    def rulings(self) -> PlayersRulings:
-        return PlayersRulings(self.laws)
+    def rulings(self) -> EuchreRulings:
+        return EuchreRulings(self.laws)
 
     def hand_answered(self, answers: Answers) -> TenHand:
         return TenHand(answers.side, answers.tricks)

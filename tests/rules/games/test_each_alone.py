@@ -1,7 +1,7 @@
 """`EachAlone`: a maker against the rest."""
 
 from rules.hand import Answers, Became, HandResult
-from rules.rulings.at_table import PlayersRulings
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import GameRecord, HandLine, Sheet
 from tests.rules.games.books import game_of, seated, words
 
@@ -30,4 +30,4 @@ def test_a_lone_hand_is_the_makers() -> None:
 
 
 def test_its_rulings_are_those_of_players() -> None:
-    assert RULES.rulings == PlayersRulings(RULES.laws)
+    assert RULES.rulings == EuchreRulings(RULES.laws)

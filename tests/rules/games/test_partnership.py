@@ -1,7 +1,7 @@
 """`Partnership`: euchre of two sides."""
 
 from rules.hand import Answers, Became, HandResult, Side
-from rules.rulings.at_table import PartnersRulings
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import GameRecord, HandLine, Sheet
 from tests.rules.games.books import game_of, seated, words
 
@@ -41,5 +41,5 @@ def test_a_walk_over_is_the_target_to_nil() -> None:
 
 
 def test_its_rulings_are_those_of_partners() -> None:
-    assert RULES.rulings == PartnersRulings(RULES.laws)
+    assert RULES.rulings == EuchreRulings(RULES.laws)
     assert RULES.laws_at_merged_tables is None

@@ -12,7 +12,7 @@ from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.hand import HandResult
 from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Offence, PlayersCase
+from rules.rulings import Case, Offence
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from rules.scoresheet import BankAct
 from scoring.models import Credit, LedgerEntry, Result
@@ -88,8 +88,7 @@ def three_handed() -> Here:
     hand(at, 2, 5)
     at.undo()
     hand(at, 2, 3)
-    case = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True, proved=True)
-    revoke = PlayersCase(case=case, players=(), offender="1")
+    revoke = Case(offence=Offence.REVOKE, players=(), offender=1, trick_quitted=True, same_hand=True, proved=True)
     record_ruling(by=at.director, game=at.game, hand=4, case=revoke, uuid=uuid4(), reason="witnessed by all")
     hand(at, 0, 5)
     assert hand(at, 0, 5) == (9, 0, 4)

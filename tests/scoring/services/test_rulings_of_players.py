@@ -8,7 +8,7 @@ import pytest
 from rules.errors import RulesError
 from rules.hand import HandResult
 from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Choice, Offence, PlayersCase
+from rules.rulings import Case, Choice, Offence
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
@@ -29,14 +29,11 @@ def write(at: Here, hand: HandResult | PokerResult) -> Answer:
     return enter_hand(**at.place(), hand=hand)
 
 
-def of_three(
-    offence: Offence, offender: int | None = None, hand: HandResult | None = None, **facts: Any
-) -> PlayersCase:
-    seat = None if offender is None else str(offender)
-    return PlayersCase(case=Case(offence=offence, **facts), players=(), offender=seat, hand=hand)
+def of_three(offence: Offence, offender: int | None = None, hand: HandResult | None = None, **facts: Any) -> Case:
+    return Case(offence=offence, players=(), offender=offender, hand=hand, **facts)
 
 
-def revoke(offender: int, choice: Choice | None, hand: HandResult | None = None) -> PlayersCase:
+def revoke(offender: int, choice: Choice | None, hand: HandResult | None = None) -> Case:
     facts = {"trick_quitted": True, "same_hand": True, "proved": True, "choice": choice}
     return of_three(Offence.REVOKE, offender, hand, **facts)
 
@@ -134,7 +131,7 @@ def test_a_lead_out_of_turn_of_an_opponent_is_the_makers_to_call(three: Here) ->
 @pytest.mark.parametrize(
     "case", [revoke(3, Choice.ADD, of_maker(0, 3)), revoke(0, Choice.ADD, HandResult.of_players(maker="Ann", tricks=3))]
 )
-def test_who_does_not_play_is_not_at_fault(three: Here, case: PlayersCase) -> None:
+def test_who_does_not_play_is_not_at_fault(three: Here, case: Case) -> None:
     with pytest.raises(RulesError) as refused:
         rule_on(three, 1, case)
     assert refused.value.code == "not_a_player"
