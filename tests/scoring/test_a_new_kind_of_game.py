@@ -117,7 +117,7 @@ class TenTricks(GameRules):
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOOKS, "ten_tricks", BOOK)
-    monkeypatch.setitem(KINDS, (TenLaws, None), TenTricks)
+    monkeypatch.setitem(KINDS, TenLaws, TenTricks)
 
 
 def test_an_event_of_it_is_played_at_the_table_and_ranked(club: Club, bob: User, api: Callable[..., Any]) -> None:
