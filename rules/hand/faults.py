@@ -34,7 +34,7 @@ def faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
 
 
 def _players(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    """Each player has one name, and whoever a line names plays."""
+    """Each player has one name, and everybody named in the line plays."""
     if hand.players is None:
         return
     if len(hand.players) != laws.players:

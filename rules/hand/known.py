@@ -1,4 +1,4 @@
-"""Facts that may be known of a hand whoever made trump: the turn-up, how trump was named, and holdings.
+"""Facts that may be known of every hand: the turn-up, how trump was named, and holdings.
 
 An unknown fact is None and never makes a hand invalid.
 """
