@@ -133,7 +133,7 @@ def play_refused(laws: Laws, told: Told, random: Random) -> tuple[object, object
     judged = judge(laws, record)
     if judged.faults or judged.points is None or not record.tricks:
         return None, None
-    partners = isinstance(entry_of(laws, told, record, ()), HandResult)
+    partners = entry_of(laws, told, record, ()).players is None
     active = {play.seat for play in record.tricks[0].plays}
     idle = [seat for seat in range(laws.players) if seat not in active]
     spoiled = random.choice(["trick", "claim", *(["idle"] if partners and idle else [])])
