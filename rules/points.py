@@ -1,10 +1,9 @@
 """The points of a hand: the outcome is read off the tricks, its value off the laws."""
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Known, Side, SoloHand, faults, side_label, solo_faults
+from rules.hand import HandResult, Side, faults, side_label
 from rules.laws import Laws, LoneDefenderPays, ShortOfIt
 from rules.words import Worded, message
 from rules.words import gettext_noop as N_
@@ -23,13 +22,13 @@ class HandOutcome(Worded):
     MISDEAL = "misdeal", N_("misdeal")
 
 
-def outcome(laws: Laws, hand: HandResult | SoloHand) -> HandOutcome:
+def outcome(laws: Laws, hand: HandResult) -> HandOutcome:
     """How a hand ended; RulesError with every fault of a hand that cannot be scored."""
-    if wrong := faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand):
+    if wrong := faults(laws, hand):
         raise RulesError(wrong)
     if hand.misdeal:
         return HandOutcome.MISDEAL
-    if isinstance(hand, HandResult) and hand.folded:
+    if hand.folded:
         return HandOutcome.FOLD
     if hand.tricks is None:
         return HandOutcome.PASSED_OUT
@@ -40,8 +39,9 @@ def outcome(laws: Laws, hand: HandResult | SoloHand) -> HandOutcome:
     return HandOutcome.LONE_MARCH if hand.alone else HandOutcome.MARCH
 
 
-def points(laws: Laws, hand: HandResult) -> tuple[int, int]:
-    """Points by side, (pair A, pair B); RulesError with every fault of a hand that cannot be scored.
+def points(laws: Laws, hand: HandResult) -> tuple[int, ...]:
+    """Points by side, (pair A, pair B) or one number for each player; RulesError with every fault of a hand that
+    cannot be scored.
 
     A hand like an earlier one, under the same laws, is looked up.
     """
@@ -58,14 +58,14 @@ class _Kept(NamedTuple):
     """The points of hands under these laws. The laws are held so that no others can have their identity."""
 
     laws: Laws
-    points: dict[tuple[object, ...] | None, tuple[int, int]]
+    points: dict[tuple[object, ...] | None, tuple[int, ...]]
 
 
 _KEPT: Final[dict[int, _Kept]] = {}
 MOST_LAWS, MOST_HANDS = 64, 4096
 
 
-def _keep(laws: Laws, key: tuple[object, ...], scored: tuple[int, int]) -> None:
+def _keep(laws: Laws, key: tuple[object, ...], scored: tuple[int, ...]) -> None:
     if id(laws) not in _KEPT and len(_KEPT) >= MOST_LAWS:
         _KEPT.clear()
     kept = _KEPT.setdefault(id(laws), _Kept(laws, {}))
@@ -74,23 +74,24 @@ def _keep(laws: Laws, key: tuple[object, ...], scored: tuple[int, int]) -> None:
     kept.points[key] = scored
 
 
-def _reckon(laws: Laws, hand: HandResult) -> tuple[int, int]:
+def _reckon(laws: Laws, hand: HandResult) -> tuple[int, ...]:
+    sides = range(len(Side) if hand.players is None else len(hand.players))
     if outcome(laws, hand) is HandOutcome.FOLD:
-        return _by_side(hand.folded[0], (-laws.fold_loses, laws.fold_points))
-    return (0, 0) if hand.makers is None else _by_side(hand.makers, hand_value(laws, hand))
-
-
-def points_by_player(laws: Laws, hand: SoloHand) -> dict[str, int]:
-    """Points by player, every one of them; RulesError with every fault of a hand that cannot be scored."""
-    outcome(laws, hand)
-    if hand.maker is None:
-        return dict.fromkeys(hand.players, 0)
+        return tuple(-laws.fold_loses if side == hand.folded[0] else laws.fold_points for side in sides)
+    if hand.makers is None:
+        return (0,) * len(sides)
     made, defended = hand_value(laws, hand)
-    scored = {player: made if player == hand.maker else defended for player in hand.players}
-    return scored | dict.fromkeys(_unpaid(laws, hand), 0)
+    return tuple(made if side == hand.makers else defended if _paid(laws, hand, side) else 0 for side in sides)
 
 
-def hand_value(laws: Laws, hand: Known) -> tuple[int, int]:
+def _paid(laws: Laws, hand: HandResult, side: int) -> bool:
+    """Whether a side of defenders scores: of several players perhaps only the one who defended alone."""
+    if hand.players is None or not hand.defend_alone:
+        return True
+    return laws.lone_defender_pays is LoneDefenderPays.EACH_DEFENDER or side in hand.defended_by
+
+
+def hand_value(laws: Laws, hand: HandResult) -> tuple[int, int]:
     """Points to (makers, defenders) for the tricks of a hand that was played and has no fault."""
     assert hand.tricks is not None
     if hand.tricks < needed(laws, alone=hand.alone):
@@ -103,31 +104,23 @@ def needed(laws: Laws, *, alone: bool) -> int:
     return laws.cards_each if alone and laws.lone_needs_all else laws.majority
 
 
-def claim_faults(laws: Laws, hand: HandResult | SoloHand) -> tuple[Fault, ...]:
+def claim_faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
     """C8: points that somebody counted and that are not those of the book. The hand has no other fault."""
-    return tuple(_claims(laws, hand))
+    if hand.claimed is None:
+        return ()
+    right = points(laws, hand)
+    scored = hand.by_side(right)
+    if hand.claimed in (right, scored):
+        return ()
+    words: dict[str, object] = {"points": ", ".join(f"{player} {points}" for player, points in scored.items())}
+    text = N_("The claimed points do not match: this hand is worth {points}.")
+    if hand.players is None:
+        text = N_("The claimed points do not match: this hand is worth {a} to {NS} and {b} to {EW}.")
+        words = {"a": right[0], "b": right[1], **{side.name: side_label(laws, side) for side in Side}}
+    return (Fault("points_differ", message(text, **words)),)
 
 
-def _claims(laws: Laws, hand: HandResult | SoloHand) -> Iterator[Fault]:
-    if isinstance(hand, HandResult):
-        if hand.claimed not in (None, right := points(laws, hand)):
-            words = {side.name: side_label(laws, side) for side in Side}
-            sentence = message(
-                N_("The claimed points do not match: this hand is worth {a} to {NS} and {b} to {EW}."),
-                a=right[0],
-                b=right[1],
-                **words,
-            )
-            yield Fault("points_differ", sentence)
-    elif hand.claimed not in (None, by_player := points_by_player(laws, hand)):
-        written = ", ".join(f"{player} {points}" for player, points in by_player.items())
-        yield Fault(
-            "points_differ",
-            message(N_("The claimed points do not match: this hand is worth {points}."), points=written),
-        )
-
-
-def _made(laws: Laws, hand: Known, tricks: int) -> int:
+def _made(laws: Laws, hand: HandResult, tricks: int) -> int:
     """The makers' points for the tricks they needed."""
     if hand.alone and tricks == laws.cards_each:
         return laws.lone_march
@@ -138,7 +131,7 @@ def _made(laws: Laws, hand: Known, tricks: int) -> int:
     return laws.lone_point if hand.alone else laws.point
 
 
-def _beaten(laws: Laws, hand: Known, tricks: int) -> int:
+def _beaten(laws: Laws, hand: HandResult, tricks: int) -> int:
     """The defenders' points for their tricks in a hand that the makers have made."""
     if tricks == 0 and laws.defenders_need_one:
         return -laws.set_penalty
@@ -147,7 +140,7 @@ def _beaten(laws: Laws, hand: Known, tricks: int) -> int:
     return tricks if laws.tricks_score else 0
 
 
-def _euchred(laws: Laws, hand: Known, tricks: int) -> int:
+def _euchred(laws: Laws, hand: HandResult, tricks: int) -> int:
     """The defenders' points for their tricks in a hand that the makers have not made.
 
     55+ Games, 8: opponents win 2 points, and no more when they take all five.
@@ -161,14 +154,3 @@ def _euchred(laws: Laws, hand: Known, tricks: int) -> int:
 
 def _short(laws: Laws, law: ShortOfIt, tricks: int) -> int:
     return {ShortOfIt.NOTHING: 0, ShortOfIt.SET: -laws.set_penalty, ShortOfIt.TRICKS: tricks}[law]
-
-
-def _unpaid(laws: Laws, hand: SoloHand) -> tuple[str, ...]:
-    """Defenders who score nothing because another of them defended alone."""
-    if not hand.defend_alone or laws.lone_defender_pays is LoneDefenderPays.EACH_DEFENDER:
-        return ()
-    return tuple(player for player in hand.opponents if player != hand.defender)
-
-
-def _by_side(side: Side, worth: tuple[int, int]) -> tuple[int, int]:
-    return worth if side is Side.NS else (worth[1], worth[0])

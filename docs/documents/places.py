@@ -9,7 +9,7 @@ from docs.documents.quotations import ROOT, tree
 from rules.customs import customs_of
 from rules.games import game_for
 from rules.laws import any_laws_of
-from rules.rulings.cases import Offence
+from rules.rulings.offences import Offence
 from rules.rulings.poker_cases import PokerOffence
 from rules.sheet import rule_sheet
 

@@ -40,12 +40,10 @@ from rules.errors import Fault, RulesError, Unreadable
 from rules.game import (
     DealOutcome,
     GameScore,
-    PlayersScore,
     hand_faults,
     is_hand_of_game,
     leader,
     play,
-    play_players,
     recorded_at_time,
     recorded_score,
     start_faults,
@@ -99,19 +97,17 @@ def _impossible(laws: Laws, hands: list[Totals]) -> Iterator[Fault]:
             yield Fault(fault.code, fault.sentence, {"field": f"hands[{number}]"})
 
 
-def _played(laws: Laws, game: _WrittenGame) -> tuple[GameScore | PlayersScore, list[Totals], Totals, str | None]:
+def _played(laws: Laws, game: _WrittenGame) -> tuple[GameScore, list[Totals], Totals, str | None]:
     """The score, with its running totals, its points and its winner by name."""
-    if laws.sides is not Sides.PARTNERS:
-        players = play_players(laws, game.hands, game.start, bell=game.bell, beside=game.beside)
-        return players, [dict(total) for total in players.after], dict(players.points), players.winner
-    hands = [_pair(hand) for hand in game.hands]
-    score = play(laws, hands, _pair(game.start), bell=game.bell, beside=game.beside)
-    won = None if score.winner is None else Side(score.winner).name
-    return score, [by_side(total) for total in score.after], by_side(score.points), won
+    names = tuple(game.start)
+    hands = [tuple(hand[name] for name in names) for hand in game.hands]
+    score = play(laws, hands, tuple(game.start.values()), bell=game.bell, beside=game.beside)
 
+    def named(total: tuple[int, ...]) -> Totals:
+        return dict(zip(names, total, strict=True))
 
-def _pair(total: Mapping[str, int]) -> tuple[int, int]:
-    return total["NS"], total["EW"]
+    won = None if score.winner is None else names[score.winner]
+    return score, [named(total) for total in score.after], named(score.points), won
 
 
 def _recorded(laws: Laws, points: Totals, *, timed_out: bool) -> Totals:

@@ -34,20 +34,16 @@ Try: echo '{"ruleset": "55plus", "offence": "revoke", "offender": "EW"}' | pytho
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from rules.cli.lines import ANSWERED, answer_lines, questions_of
 from rules.cli.rule_book import answer_of_its_game, laws_of_line
 from rules.errors import Fault, RulesError
-from rules.game import play, play_players
-from rules.hand import HandResult, Side, SoloHand, by_side
+from rules.game import play
+from rules.hand import HandResult
 from rules.laws import Laws, Sides
-from rules.points import points as worth
-from rules.points import points_by_player
-from rules.rulings import Case, Offence, PlayersCase, Ruling, case_faults, rule, rule_among_players, side_named
-
-Points = TypeVar("Points", tuple[int, int], dict[str, int])
+from rules.points import points
+from rules.rulings import Case, Offence, Ruling, case_faults, rule, side_named
 
 _ENVELOPE: Final = ("id", "ruleset", "laws")
 _ESTABLISHED: Final = {"trick_quitted": True, "same_hand": True}
@@ -61,36 +57,26 @@ def _euchre_answer(line: dict[str, Any]) -> dict[str, Any]:
     if asked.get("offence") == Offence.REVOKE:
         asked = {**_ESTABLISHED, **({"proved": True} if not asked.get("tricks_mixed") else {}), **asked}
     try:
-        return _of_sides(laws, asked) if laws.sides is Sides.PARTNERS else _of_players(laws, asked)
+        return _ruled(laws, _read(laws, asked))
     except RulesError as refused:
         return questions_of(refused)
 
 
-def _of_sides(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
-    case = Case.from_json(asked)
-    _refuse(case_faults(laws, case.offence, case.hand, case.scores_before))
+def _read(laws: Laws, asked: Mapping[str, Any]) -> Case:
+    if laws.sides is Sides.PARTNERS:
+        return Case.from_json(asked)
+    case = Case.from_players_json(asked)
+    return case.among(case.players or ())
+
+
+def _ruled(laws: Laws, case: Case) -> dict[str, Any]:
+    _refuse(case_faults(laws, case.offence, case.hand, case.before))
     ruling = rule(laws, case)
-    given = ruling.points and by_side(ruling.points)
-    if case.scores_before is None:
-        return _answer(ruling, points=given, scores=given)
-    played = worth(laws, case.hand) if case.hand and _is_known(case.hand) else None
-    gained = _gained(ruling, ruling.points, (0, 0), played)
-    after = None if gained is None else by_side(play(laws, [gained], case.scores_before).after[-1])
-    return _answer(ruling, points=given, scores=after)
-
-
-def _of_players(laws: Laws, asked: Mapping[str, Any]) -> dict[str, Any]:
-    case = PlayersCase.from_json(asked)
-    before = None if case.scores_before is None else {name: case.scores_before.get(name, 0) for name in case.players}
-    hand = case.hand and replace(case.hand, players=case.players)
-    _refuse(case_faults(laws, case.offence, hand, tuple(before.values()) if before else None))
-    ruling, points = rule_among_players(laws, case)
-    scores = points
-    if before is not None:
-        played = points_by_player(laws, hand) if hand and _is_known(hand) else None
-        gained = _gained(ruling, points, dict.fromkeys(before, 0), played)
-        scores = None if gained is None else dict(play_players(laws, [gained], before).after[-1])
-    return {**_answer(ruling, points=points, scores=scores), **_named(ruling, case)}
+    scores = ruling.points
+    if case.before is not None:
+        gained = _gained(laws, case, ruling)
+        scores = None if gained is None else play(laws, [gained], case.before).after[-1]
+    return _answer(case, ruling, scores)
 
 
 def _refuse(wrong: tuple[Fault, ...]) -> None:
@@ -98,31 +84,38 @@ def _refuse(wrong: tuple[Fault, ...]) -> None:
         raise RulesError(wrong)
 
 
-def _is_known(hand: HandResult | SoloHand) -> bool:
-    """Whether it is known what came of a hand; a fold is known of partners alone."""
-    folded = isinstance(hand, HandResult) and bool(hand.folded)
-    return hand.tricks is not None or hand.passed_out or hand.misdeal or folded
+def _is_known(hand: HandResult) -> bool:
+    """Whether it is known what came of a hand."""
+    return hand.tricks is not None or hand.passed_out or hand.misdeal or bool(hand.folded)
 
 
-def _gained(ruling: Ruling, points: Points | None, nothing: Points, played: Points | None) -> Points | None:
+def _gained(laws: Laws, case: Case, ruling: Ruling) -> tuple[int, ...] | None:
     """The points that the deal adds to the score: the ruling's points, nothing where it is dealt again, or the hand as
     played.
 
     None while a choice is open, and where the hand is not known.
     """
-    if points is not None or ruling.choices:
-        return points
-    return nothing if ruling.new_deal else played
+    if ruling.points is not None or ruling.choices:
+        return ruling.points
+    if ruling.new_deal:
+        return (0,) * len(case.before or ())
+    return points(laws, case.hand) if case.hand and _is_known(case.hand) else None
 
 
-def _named(ruling: Ruling, case: PlayersCase) -> dict[str, str | None]:
+def _answer(case: Case, ruling: Ruling, scores: tuple[int, ...] | None) -> dict[str, Any]:
+    return {
+        **ruling.to_json(),
+        "points": None if ruling.points is None else case.by_side(ruling.points),
+        "scores": None if scores is None else case.by_side(scores),
+        "advice": ruling.advice,
+        **({} if case.players is None else _named(case, ruling)),
+    }
+
+
+def _named(case: Case, ruling: Ruling) -> dict[str, str | None]:
     """The sides of a ruling by the players they stand for."""
-    named = {side: side_named(case, side) for side in Side}
-    return {name: None if getattr(ruling, name) is None else named[getattr(ruling, name)] for name in _SIDED}
-
-
-def _answer(ruling: Ruling, *, points: dict[str, int] | None, scores: dict[str, int] | None) -> dict[str, Any]:
-    return {**ruling.to_json(), "points": points, "scores": scores, "advice": ruling.advice}
+    sides = {name: getattr(ruling, name) for name in _SIDED}
+    return {name: None if side is None else side_named(case, side) for name, side in sides.items()}
 
 
 answer = answer_of_its_game("ruling", _euchre_answer)

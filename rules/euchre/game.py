@@ -7,7 +7,7 @@ from rules.errors import NotNow
 from rules.euchre.hand import Hand
 from rules.euchre.result import points_by_side, scorer_names
 from rules.game import DealOutcome, GameScore, is_hand_of_game, next_dealer, play, surplus_faults
-from rules.hand import HandResult, SoloHand
+from rules.hand import HandResult
 from rules.laws import Laws
 from rules.written import score_written
 
@@ -20,10 +20,10 @@ class RunningGame:
     """
 
     laws: Laws
-    hands: tuple[HandResult | SoloHand, ...] = ()
+    hands: tuple[HandResult, ...] = ()
     first_dealer: int = 0
 
-    def __add__(self, hand: Hand | HandResult | SoloHand) -> "RunningGame":
+    def __add__(self, hand: Hand | HandResult) -> "RunningGame":
         """The game with one more hand; RulesError for one with a fault, NotNow where the hand or the game is not."""
         result = hand.result if isinstance(hand, Hand) else hand
         points_by_side(self.laws, result)
@@ -77,7 +77,7 @@ def _line(*cells: object) -> str:
     return "".join(f"{cell:>6}" for cell in cells)
 
 
-def _outcome(hand: HandResult | SoloHand) -> DealOutcome:
+def _outcome(hand: HandResult) -> DealOutcome:
     if hand.misdeal:
         return DealOutcome.THROWN_IN
     return DealOutcome.PASSED_OUT if hand.passed_out else DealOutcome.PLAYED

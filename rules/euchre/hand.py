@@ -19,7 +19,7 @@ from rules.euchre.moves import JokerLead, Keep, LayDown, Move, TurnUpDiscard, re
 from rules.euchre.recording import record_of
 from rules.euchre.result import points_of, result_of, tricks_by_side
 from rules.euchre.state import HandStage, HandState
-from rules.hand import HandResult, SoloHand, no_such_seat
+from rules.hand import HandResult, no_such_seat
 from rules.laws import Laws
 from rules.notation import write
 from rules.record import HandRecord
@@ -93,7 +93,7 @@ class Hand(HandState):
             return None
 
     @property
-    def result(self) -> HandResult | SoloHand:
+    def result(self) -> HandResult:
         """The hand as a scorekeeper enters it. NotNow until it is over."""
         if not self.over:
             raise NotNow(Fault("not_now", self.waiting_for))

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rules.bidding import Auction, DealPhase
 from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Side, SoloHand, side_of
+from rules.hand import HandResult, Side, side_of
 from rules.laws import Laws, Sides
-from rules.points import points, points_by_player
+from rules.points import points
 from rules.record import SIDES
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -32,50 +32,38 @@ def points_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> tupl
     return points_by_side(laws, result_of(laws, auction, tricks_won))
 
 
-def points_by_side(laws: Laws, hand: HandResult | SoloHand) -> tuple[int, ...]:
+def points_by_side(laws: Laws, hand: HandResult) -> tuple[int, ...]:
     """The points of a hand in the order of the sides; RulesError with every fault of one that cannot be scored."""
-    if isinstance(hand, HandResult):
-        return points(laws, hand)
-    by_player = points_by_player(laws, hand)
-    names = scorer_names(laws)
-    if set(by_player) != set(names):
+    scored = points(laws, hand)
+    if hand.players is None:
+        return scored
+    if set(hand.players) != set(scorer_names(laws)):
         raise RulesError(Fault("players", message(N_("Name the players by their seats: 0, 1 and so on."))))
-    return tuple(by_player[name] for name in names)
+    return tuple(hand.by_side(scored)[name] for name in scorer_names(laws))
 
 
-def result_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> HandResult | SoloHand:
+def result_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> HandResult:
     """A hand that has ended, as a scorekeeper enters it."""
+    players = None if laws.sides is Sides.PARTNERS else scorer_names(laws)
     if auction.maker is None:
         junk = auction.junk is not None
-        if laws.sides is Sides.PARTNERS:
-            return HandResult(passed_out=not junk, misdeal=junk)
-        return SoloHand(players=scorer_names(laws), passed_out=not junk, misdeal=junk)
+        return HandResult(players=players, passed_out=not junk, misdeal=junk)
     if auction.phase is DealPhase.FOLDED and auction.folded is not None:
         return HandResult(makers=side_of(auction.maker), folded=(Side(auction.folded % 2),))
-    return pairs_of(auction, tricks_won) if laws.sides is Sides.PARTNERS else solo_of(laws, auction, tricks_won)
+    return played_result(auction, tricks_won, players)
 
 
-def pairs_of(auction: Auction, tricks_won: tuple[int, ...]) -> HandResult:
-    """A hand of partners as it was played."""
+def played_result(auction: Auction, tricks_won: tuple[int, ...], players: tuple[str, ...] | None = None) -> HandResult:
+    """A hand as it was played; `players` are the names of those who keep their own score, None of two sides."""
     assert auction.maker is not None
+    maker, defender = auction.maker, auction.defend_alone
+    won = tricks_won[maker % len(tricks_won)]
     return HandResult(
-        makers=side_of(auction.maker),
-        tricks=tricks_won[auction.maker % 2],
-        defenders_tricks=tricks_won[1 - auction.maker % 2],
+        players=players,
+        makers=side_of(maker) if players is None else maker,
+        tricks=won,
+        defenders_tricks=sum(tricks_won) - won,
         alone=auction.alone is not None,
-        defend_alone=auction.defend_alone is not None,
-    )
-
-
-def solo_of(laws: Laws, auction: Auction, tricks_won: tuple[int, ...]) -> SoloHand:
-    """A hand of two or three players, named by their seats, as it was played."""
-    assert auction.maker is not None
-    return SoloHand(
-        players=scorer_names(laws),
-        maker=str(auction.maker),
-        tricks=tricks_won[auction.maker],
-        defenders_tricks=sum(tricks_won) - tricks_won[auction.maker],
-        alone=auction.alone is not None,
-        defend_alone=auction.defend_alone is not None,
-        defender=None if auction.defend_alone is None else str(auction.defend_alone),
+        defend_alone=defender is not None,
+        defended_by=() if players is None or defender is None else (defender,),
     )

@@ -10,20 +10,18 @@ from rules.game.ending import (
     surplus_faults,
 )
 from rules.game.possible import hand_faults, possible_faults
-from rules.game.running import GameScore, PlayersScore, leader, play, play_players, recorded_at_time, recorded_score
+from rules.game.running import GameScore, leader, play, recorded_at_time, recorded_score
 
 __all__ = [
     "DealOutcome",
     "GameEnding",
     "GameScore",
-    "PlayersScore",
     "final_faults",
     "hand_faults",
     "is_hand_of_game",
     "leader",
     "next_dealer",
     "play",
-    "play_players",
     "possible_faults",
     "recorded_at_time",
     "recorded_score",

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.errors import Fault
 from rules.game.possible import possible_faults
-from rules.game.running import GameScore, PlayersScore, Total, leader
+from rules.game.running import GameScore, Total, leader
 from rules.laws import Laws, LevelAtTime, NextDeal, Sides, WinnerShows
 from rules.words import gettext_noop as N_
 from rules.words import message
@@ -30,7 +30,7 @@ class DealOutcome(StrEnum):
     THROWN_IN = "thrown_in"
 
 
-def surplus_faults(score: GameScore | PlayersScore) -> tuple[Fault, ...]:
+def surplus_faults(score: GameScore) -> tuple[Fault, ...]:
     """C6: hands for a game that is already decided."""
     if not score.surplus:
         return ()

@@ -1,14 +1,15 @@
 """Which scores hands and penalties can add up to: what one hand scores, and where a game can end and not earlier."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
 from rules.errors import Fault, RulesError
 from rules.game.running import Total, leader
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import FinishTogether, Laws, LevelAtTime, Sides, WinnerShows
-from rules.points import points, points_by_player
+from rules.points import points
 from rules.words import gettext_noop as N_
 from rules.words import message
 from rules.written import score_written
@@ -48,32 +49,27 @@ def _scores(laws: Laws) -> int:
 
 
 def _hands(laws: Laws) -> Iterator[Total]:
-    tricks = range(laws.cards_each + 1)
-    if laws.sides is Sides.PARTNERS:
-        results = [HandResult(folded=(side,)) for side in Side]
-        results += [
-            HandResult(makers=makers, tricks=won, alone=alone, defend_alone=defended)
-            for makers, won, alone, defended in product(Side, tricks, (False, True), (False, True))
-        ]
-        yield from (scored for hand in results if (scored := _points(laws, hand)) is not None)
-        return
-    players = tuple(map(str, range(laws.players)))
-    for maker, won, alone, defender in product(players, tricks, (False, True), (None, *players)):
-        solo = SoloHand(
-            players=players, maker=maker, tricks=won, alone=alone, defend_alone=defender is not None, defender=defender
-        )
+    """The points of every hand that the laws have."""
+    for hand in _hands_of_pairs(laws) if laws.sides is Sides.PARTNERS else _hands_of_players(laws):
         try:
-            by_player = points_by_player(laws, solo)
+            yield points(laws, hand)
         except RulesError:
             continue
-        yield tuple(by_player[player] for player in players)
 
 
-def _points(laws: Laws, hand: HandResult) -> Total | None:
-    try:
-        return points(laws, hand)
-    except RulesError:
-        return None
+def _hands_of_pairs(laws: Laws) -> Iterator[HandResult]:
+    for side in Side:
+        yield HandResult(folded=(side,))
+    for makers, won, alone, defended in product(Side, range(laws.cards_each + 1), (False, True), (False, True)):
+        yield HandResult(makers=makers, tricks=won, alone=alone, defend_alone=defended)
+
+
+def _hands_of_players(laws: Laws) -> Iterator[HandResult]:
+    seats = range(laws.players)
+    hand = HandResult(players=tuple(map(str, seats)))
+    defenders = ((), *((seat,) for seat in seats))
+    for maker, won, alone, defender in product(seats, range(laws.cards_each + 1), (False, True), defenders):
+        yield replace(hand, makers=maker, tricks=won, alone=alone, defend_alone=bool(defender), defended_by=defender)
 
 
 def _with_penalty(laws: Laws, hands: frozenset[Total]) -> Iterator[Total]:

@@ -4,9 +4,9 @@ Totals are tuples in one order, of sides or of players. Three ways to end: a tot
 a number of hands, and the bell.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rules.game.take_off import markers_after_hand
 from rules.hand import Side
@@ -38,23 +38,6 @@ class GameScore:
         return 0 if self.over_after_hand is None else self.hands - self.over_after_hand
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersScore:
-    """A running game of two or three players, each with their own score; otherwise as a GameScore."""
-
-    points: Mapping[str, int]
-    hands: int
-    over_after_hand: int | None
-    winner: str | None
-    after: tuple[Mapping[str, int], ...] = ()
-    uncapped: Mapping[str, int] | None = None
-
-    @property
-    def surplus(self) -> int:
-        """How many hands were given after the one that decided the game."""
-        return 0 if self.over_after_hand is None else self.hands - self.over_after_hand
-
-
 def play(
     laws: Laws,
     hands: Iterable[Total],
@@ -63,46 +46,34 @@ def play(
     bell: int | None = None,
     beside: Collection[int] = (),
 ) -> GameScore:
-    """Add up hands, points by side, as many as `start` has. The first total that wins decides; later ones do not count.
+    """Add up hands, points by side, as many as `start` has; a player alone is a side.
 
+    The first total that wins decides; later ones do not count.
     A total never falls below 0 where the laws know no negative scores. `bell`: the number of the hand
     that was in progress when time was up; where play stops at once, that hand counts for nothing. `beside`: the
     numbers of hands that are none of the hands of a game that is a number of hands (`is_hand_of_game`).
     """
-    run = _run(laws, hands, start, bell, beside)
+    won = leader(laws, start)
+    over = None if won is None else 0
+    total, added, after = start, start, []
+    points, uncapped, of_game = start, start, 0
+    for number, hand in enumerate(hands, start=1):
+        before = total
+        of_game += number not in beside
+        if not (number == bell and laws.at_the_bell is AtTheBell.STOP_AT_ONCE):
+            total, added = _next(laws, total, hand), _added(laws, added, hand)
+        after.append(total)
+        if over is None:
+            points, uncapped = total, added
+            ended, won = _ends(laws, before, total, _limits(laws, number, of_game, bell))
+            over = number if ended else None
     return GameScore(
-        points=run.points,
-        hands=len(run.after),
-        over_after_hand=run.over,
-        winner=Side(run.winner) if run.winner is not None and len(start) == len(Side) else run.winner,
-        after=run.after,
-        uncapped=run.uncapped if laws.take_off else None,
-    )
-
-
-def play_players(
-    laws: Laws,
-    hands: Iterable[Mapping[str, int]],
-    start: Mapping[str, int],
-    *,
-    bell: int | None = None,
-    beside: Collection[int] = (),
-) -> PlayersScore:
-    """Add up hands, points by player: every hand names the players of `start`, all of them."""
-    names = tuple(start)
-    by_player = (tuple(hand[name] for name in names) for hand in hands)
-    run = _run(laws, by_player, tuple(start.values()), bell, beside)
-
-    def named(total: Total) -> dict[str, int]:
-        return dict(zip(names, total, strict=True))
-
-    return PlayersScore(
-        points=named(run.points),
-        hands=len(run.after),
-        over_after_hand=run.over,
-        winner=None if run.winner is None else names[run.winner],
-        after=tuple(named(total) for total in run.after),
-        uncapped=named(run.uncapped) if laws.take_off else None,
+        points=points,
+        hands=len(after),
+        over_after_hand=over,
+        winner=Side(won) if won is not None and len(start) == len(Side) else won,
+        after=tuple(after),
+        uncapped=uncapped if laws.take_off else None,
     )
 
 
@@ -135,32 +106,6 @@ def recorded_at_time(laws: Laws, total: Total) -> Total:
     if laws.timed_out_shows is WinnerShows.ACTUAL:
         return total
     return tuple(laws.target if at == _ahead(total) else points for at, points in enumerate(total))
-
-
-class _GameRun(NamedTuple):
-    points: Total
-    uncapped: Total
-    over: int | None
-    winner: int | None
-    after: tuple[Total, ...]
-
-
-def _run(laws: Laws, hands: Iterable[Total], start: Total, bell: int | None, beside: Collection[int]) -> _GameRun:
-    won = leader(laws, start)
-    over = None if won is None else 0
-    total, added, after = start, start, []
-    points, uncapped, of_game = start, start, 0
-    for number, hand in enumerate(hands, start=1):
-        before = total
-        of_game += number not in beside
-        if not (number == bell and laws.at_the_bell is AtTheBell.STOP_AT_ONCE):
-            total, added = _next(laws, total, hand), _added(laws, added, hand)
-        after.append(total)
-        if over is None:
-            points, uncapped = total, added
-            ended, won = _ends(laws, before, total, _limits(laws, number, of_game, bell))
-            over = number if ended else None
-    return _GameRun(points, uncapped, over, won, tuple(after))
 
 
 def _ends(laws: Laws, before: Total, total: Total, limits: Iterator[LevelAtTime]) -> tuple[bool, int | None]:

@@ -1,29 +1,35 @@
-"""The common part of both kinds of euchre: its laws, its sheet, and the questions about a hand."""
+"""Euchre as a kind of game: its sheet, the questions about a hand, and everything else that is asked of it."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules import game
 from rules.errors import Fault
 from rules.game import GameEnding
-from rules.games.game_rules import GameRules, HandInput
+from rules.games.game_rules import GameRules, HandInput, Named
 from rules.games.hand_table import HandTable, table_of_hands
-from rules.hand import TRICKS, Answers, Questions, questions
-from rules.laws import Alone, Laws, Markers, OddPlayer, WinnerShows
+from rules.games.hand_text import describe_hand, in_short
+from rules.hand import TRICKS, Answers, HandResult, Questions, Side, questions, side_of
+from rules.laws import Alone, Laws, Markers, OddPlayer, Sides, WinnerShows
 from rules.laws.deal_laws import who_cuts
+from rules.lessons import Lesson
+from rules.lessons.euchre import euchre_lessons
 from rules.markers import Shown, show_score
-from rules.points import needed
+from rules.points import needed, points
 from rules.remedies import Remedies
 from rules.remedies.euchre import euchre_remedies
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import (
     GameRecord,
+    HandLine,
     LoneHands,
     RulingLine,
     Score,
     Sheet,
     SheetTotals,
+    WrittenHand,
     euchre,
     lone_hands,
     lone_hands_made,
@@ -45,9 +51,13 @@ EUCHRED, POINT, POINTS, MARCH = (
 
 @dataclass(frozen=True, slots=True)
 class EuchreRules(GameRules):
-    """Euchre, of two sides or of three players each for themselves."""
+    """Euchre of two sides, or of three players: anyone who makes trump plays against the others.
+
+    Two players, each alone, keep the sheet of two sides.
+    """
 
     laws: Laws
+    hands: ClassVar[type[HandResult]] = HandResult
     hand_input: ClassVar[HandInput] = HandInput.HAND
     counts_lone_hands: ClassVar[bool] = True
     rulings_change_sheets: ClassVar[bool] = True
@@ -56,6 +66,17 @@ class EuchreRules(GameRules):
     @property
     def score_keepers(self) -> int:
         return self.laws.score_keepers
+
+    @property
+    def _of_three(self) -> bool:
+        return self.laws.sides is Sides.MAKER_AGAINST_REST
+
+    def read_hand(self, written: Mapping[str, Any]) -> HandResult:
+        return HandResult.from_players_json(written) if self._of_three else HandResult.from_json(written)
+
+    def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
+        assert isinstance(hand, HandResult)
+        return euchre.hand_line(self.laws, totals, hand)
 
     def total_sheet(
         self, sheet: Sheet, keeper: int = 1, rulings: Iterable[RulingLine] = (), sides: int = 2
@@ -79,11 +100,43 @@ class EuchreRules(GameRules):
     def recorded(self, score: Score) -> Score:
         return game.recorded_score(self.laws, score)
 
+    def walk_over_score(self, winner: int) -> Score | None:
+        if self._of_three:
+            return None
+        return (self.laws.target, 0) if winner == 0 else (0, self.laws.target)
+
     @property
     def one_reaches_target(self) -> bool:
         laws = self.laws
         alone = laws.win_by == 1 and (laws.partners or laws.winner_shows is WinnerShows.TARGET)
         return alone and not laws.hands_in_game
+
+    @property
+    def rulings(self) -> EuchreRulings:
+        return EuchreRulings(self.laws)
+
+    def side_at(self, seat: int) -> int:
+        return side_of(seat) if self.laws.partners else seat
+
+    def in_short(self, hand: WrittenHand) -> Sentence:
+        assert isinstance(hand, HandResult)
+        return in_short(self.laws, hand)
+
+    def describe_hand(self, hand: WrittenHand, pair: Named, player: Named) -> Sentence:
+        assert isinstance(hand, HandResult)
+        return describe_hand(self.laws, hand, pair, player)
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        return euchre_lessons(self, self.laws, self._worth)
+
+    def _worth(self, tricks: int, alone: bool) -> tuple[int, int]:
+        """The points of the makers and of each of the others."""
+        makers = HandResult(makers=Side.NS)
+        if self._of_three:
+            makers = HandResult(makers=0, players=tuple(map(str, range(self.laws.players))))
+        made, defended, *_ = points(self.laws, replace(makers, tricks=tricks, alone=alone))
+        return made, defended
 
     @property
     def gist(self) -> tuple[Sentence, ...]:
@@ -104,6 +157,9 @@ class EuchreRules(GameRules):
 
     def questions_in(self, totals: SheetTotals) -> Questions:
         return questions(self.laws, all_can_pass=euchre.all_can_pass(self.laws, totals.barred, totals.next_dealer))
+
+    def hand_answered(self, answers: Answers) -> HandResult:
+        return answers.hand_of_players() if self._of_three else answers.hand()
 
     @property
     def hand_table(self) -> HandTable:

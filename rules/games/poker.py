@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.games.deal_text import deal_in_words
 from rules.games.declared import Declared, Parts, declared_parts
 from rules.games.game_rules import GameRules, HandInput, Named
-from rules.games.player_text import deal_in_words
 from rules.laws import PokerLaws
 from rules.poker_euchre.chart import FEWEST_PLAYERS, cards_each
 from rules.poker_euchre.deal_order import DealOrder, deal_order

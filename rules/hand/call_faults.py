@@ -14,14 +14,14 @@ from rules.call_laws import (
     no_trump_faults,
 )
 from rules.errors import Fault
-from rules.hand.known import Known
+from rules.hand.result import HandResult
 from rules.hand.trump_faults import dealer_made, dealer_names_it, is_stuck
 from rules.laws import JokerNTwoSuit, Laws
 from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-def no_trump(laws: Laws, hand: Known) -> Iterator[Fault]:
+def no_trump(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Zobel, No trump: without the Joker in hand, and "only … during the second making ability"."""
     if not hand.no_trump:
         return
@@ -33,7 +33,7 @@ def no_trump(laws: Laws, hand: Known) -> Iterator[Fault]:
     yield from joker_at_no_trump_faults(laws, hand.holdings.get("maker_hand", ()))
 
 
-def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
+def stuck(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Zobel, Calling trump: the dealer "must call"; "all other players are also stuck and must play the round"."""
     if hand.stuck and not laws.stick_the_dealer:
         yield Fault("dealer_not_stuck", message(N_("These rules never force the dealer to name a suit.")))
@@ -45,7 +45,7 @@ def stuck(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield Fault("stuck_nobody_alone", message(N_("When the dealer is stuck, nobody can play alone.")))
 
 
-def junk(laws: Laws, hand: Known) -> Iterator[Fault]:
+def junk(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Zobel, Just Junk. Asked of a hand that was thrown in."""
     over = hand.round == 2 or hand.stuck or bool(hand.passes) or dealer_names_it(laws, hand)
     yield from junk_call_faults(laws, turn_over=over)
@@ -53,19 +53,19 @@ def junk(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield from (fault.at(holding=name) for fault in junk_card_faults(laws, cards))
 
 
-def joker_n_two(laws: Laws, hand: Known) -> Iterator[Fault]:
+def joker_n_two(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Zobel, Joker-n-Two: "you must call a suit trump on your second making ability"."""
     if hand.passes and hand.made_in == 1:
         yield Fault("passes_in_first_round", message(N_("Trump was made in round one, so nobody passed in round two.")))
     if not laws.joker_n_two:
         return
     for seat, cards in hand.passes:
-        yield from (fault.at(seat=seat) for fault in must_call_faults(laws, cards or ()))
+        yield from (fault.at(seat=hand.named(seat)) for fault in must_call_faults(laws, cards or ()))
     if laws.joker_n_two_suit is JokerNTwoSuit.ONE_HELD_TWICE and hand.made_in == 2:
         yield from _not_held_twice(hand)
 
 
-def _not_held_twice(hand: Known) -> Iterator[Fault]:
+def _not_held_twice(hand: HandResult) -> Iterator[Fault]:
     """The suit turned down cannot be asked for; where it is unknown, it may be one of those held twice."""
     could = held_twice(hand.holdings.get("maker_hand", ())) - {hand.proposed}
     turned_down = 1 if hand.proposed is None else 0

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a hand of two sides, found all at once.
+"""Everything that is wrong with a hand, found all at once.
 
 Each finder below looks at one matter and yields a fault for each thing wrong with it. It asks the
 laws, never which book they come from, and says nothing about what it does not know.
@@ -20,9 +20,9 @@ from rules.call_laws import (
 from rules.errors import Fault
 from rules.hand import call_faults, trump_faults
 from rules.hand.result import HandResult
-from rules.hand.sides import Side, partner_of, side_label, side_of
+from rules.hand.sides import Side, partner_of, side_label
 from rules.hand.trump_faults import is_stuck, trick_sum_faults
-from rules.laws import Alone, Laws
+from rules.laws import Alone, Laws, LoneDefenderPays
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
@@ -33,16 +33,48 @@ def faults(laws: Laws, hand: HandResult) -> tuple[Fault, ...]:
     return tuple(fault for finder in (_PASSED_OUT if hand.passed_out else finders) for fault in finder(laws, hand))
 
 
+def _players(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    """Each player has one name, and everybody named in the line plays."""
+    if hand.players is None:
+        return
+    if len(hand.players) != laws.players:
+        sentence = message(
+            N_("This game is for {players} {players:player|players}, not {given}."),
+            players=laws.players,
+            given=len(hand.players),
+        )
+        yield Fault("wrong_number_of_players", sentence)
+    if len(set(hand.players)) != len(hand.players):
+        yield Fault("player_twice", message(N_("A player is named twice.")))
+    for name, seat in {"maker": hand.makers, "dealer": hand.dealer, "defender": hand.defender}.items():
+        if seat is not None and not 0 <= seat < len(hand.players):
+            sentence = message(N_("{player} is not one of the players."), player=hand.named(seat))
+            yield Fault("not_a_player", sentence, {"field": name})
+
+
 def _nothing_but_passes(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    yield from _with_more(hand, "passed_out_with_more", N_("A passed-out hand has no {what}."))
+    if hand.players is None:
+        yield from _with_more(hand, "passed_out_with_more", N_("A passed-out hand has no {what}."))
+    elif _more(hand):
+        text = N_("A passed-out hand has no maker, no tricks and no trump.")
+        yield Fault("passed_out_with_more", message(text))
     yield from stuck_dealer_faults(laws)
 
 
 def _nothing_but_cards(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    yield from _with_more(hand, "misdeal_with_more", N_("A thrown-in hand has no {what}."))
+    if hand.players is None:
+        yield from _with_more(hand, "misdeal_with_more", N_("A thrown-in hand has no {what}."))
+    elif _more(hand):
+        yield Fault("misdeal_with_more", message(N_("A thrown-in hand has no maker, no tricks and no trump.")))
 
 
 def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
+    for name in _more(hand):
+        yield Fault(code, message(text, what=_NAMES[name]), {"field": name})
+
+
+def _more(hand: HandResult) -> list[str]:
+    """The fields of a played hand that are filled in."""
     more = {
         "makers": hand.makers is not None,
         "maker_seat": hand.maker_seat is not None,
@@ -52,11 +84,12 @@ def _with_more(hand: HandResult, code: str, text: str) -> Iterator[Fault]:
         "trump": hand.trump is not None or hand.no_trump,
         "fold": bool(hand.folded),
     }
-    for name in (name for name, given in more.items() if given):
-        yield Fault(code, message(text, what=_NAMES[name]), {"field": name})
+    return [name for name, given in more.items() if given]
 
 
 def _seats(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    if hand.players is not None:
+        return  # `_players` says who has no seat
     named = (hand.dealer, hand.maker_seat, *hand.alone_by, *hand.defended_by)
     for seat in dict.fromkeys(seat for seat in named if seat is not None and seat >= laws.players):
         yield no_such_seat(seat)
@@ -68,17 +101,19 @@ def no_such_seat(seat: int) -> Fault:
 
 
 def _makers_and_tricks(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    pairs = hand.players is None
     if hand.makers is None:
-        yield Fault("no_makers", message(N_("Who made trump? A played hand needs makers.")))
+        who = N_("Who made trump? A played hand needs makers.")
+        yield Fault("no_makers", message(who if pairs else N_("Who made trump? A played hand needs a maker.")))
     if hand.tricks is None:
-        yield Fault("tricks_missing", message(N_("How many tricks did the makers win?")))
+        how_many = N_("How many tricks did the makers win?")
+        yield Fault("tricks_missing", message(how_many if pairs else N_("How many tricks did the maker win?")))
         return
-    others = laws.cards_each - hand.tricks if hand.defenders_tricks is None else hand.defenders_tricks
-    yield from trick_sum_faults(laws, hand.tricks, others)
+    yield from trick_sum_faults(laws, hand.tricks, hand.others_tricks(laws.cards_each))
 
 
 def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.makers is not None and hand.maker_seat is not None and side_of(hand.maker_seat) is not hand.makers:
+    if hand.makers is not None and hand.maker_seat is not None and hand.side_at(hand.maker_seat) != hand.makers:
         yield Fault(
             "maker_on_other_side",
             message(
@@ -89,12 +124,14 @@ def _maker_sits_with_makers(laws: Laws, hand: HandResult) -> Iterator[Fault]:
 
 
 def _lone_maker(laws: Laws, hand: HandResult) -> Iterator[Fault]:
-    if hand.alone:
+    if hand.alone and hand.players is None:
         yield from lone_hand_faults(laws)
+    elif hand.alone and laws.alone is Alone.NOBODY:
+        yield Fault("no_lone_hand", message(N_("A maker without a partner cannot play alone.")))
     if len(set(hand.alone_by)) > 1:
         yield two_alone().at(seats=list(hand.alone_by))
     for seat in dict.fromkeys(hand.alone_by):
-        if hand.makers is not None and side_of(seat) is not hand.makers:
+        if hand.makers is not None and hand.side_at(seat) != hand.makers:
             yield Fault(
                 "alone_on_other_side", message(N_("Only a maker can play alone; the others defend.")), {"seat": seat}
             )
@@ -107,12 +144,23 @@ def _lone_defender(laws: Laws, hand: HandResult) -> Iterator[Fault]:
         yield from lone_defender_faults(laws)
     if len(set(hand.defended_by)) > 1:
         yield two_defend_alone().at(seats=list(hand.defended_by))
+    yield from _unnamed_defender(laws, hand)
     for seat in dict.fromkeys(hand.defended_by):
-        if hand.makers is not None and side_of(seat) is hand.makers:
-            yield Fault("maker_defends", message(N_("A maker cannot defend alone.")), {"seat": seat})
+        if hand.makers is not None and hand.side_at(seat) == hand.makers:
+            fault = Fault("maker_defends", message(N_("A maker cannot defend alone.")))
+            yield fault.at(seat=seat) if hand.players is None else fault
+
+
+def _unnamed_defender(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    """Of two pairs it does not matter which of the defenders it was."""
+    unnamed = hand.players is not None and hand.defend_alone and laws.defend_alone and not hand.defended_by
+    if unnamed and laws.lone_defender_pays is LoneDefenderPays.LONE_DEFENDER:
+        yield Fault("who_defended", message(N_("Who defended alone? Only that player scores for it.")))
 
 
 def _partner_orders_alone(laws: Laws, hand: HandResult) -> Iterator[Fault]:
+    if hand.players is not None:
+        return
     if hand.dealer is not None and hand.made_in == 1 and hand.maker == partner_of(hand.dealer):
         yield from partner_alone_faults(laws, alone=hand.alone)
 
@@ -190,7 +238,7 @@ _EITHER: Final = (
     trump_faults.holding_faults,
     call_faults.joker_n_two,
 )
-_PASSED_OUT: Final = (_nothing_but_passes, *_EITHER)
-_THROWN_IN: Final = (_nothing_but_cards, *_EITHER, call_faults.junk)
+_PASSED_OUT: Final = (_players, _nothing_but_passes, *_EITHER)
+_THROWN_IN: Final = (_players, _nothing_but_cards, *_EITHER, call_faults.junk)
 _FOLDED: Final = (*_MADE, *_EITHER)
-_PLAYED: Final = (_makers_and_tricks, *_FOLDED)
+_PLAYED: Final = (_players, _makers_and_tricks, *_FOLDED)

@@ -1,4 +1,4 @@
-"""Facts that may be known of any hand, however many play: the turn-up, how trump was made, and holdings.
+"""Facts that may be known of every hand: the turn-up, how trump was named, and holdings.
 
 An unknown fact is None and never makes a hand invalid.
 """
@@ -15,7 +15,7 @@ SPECIAL: Final = (JOKER, TWO_OF_SPADES)
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Known:
-    """The fields that are the same for two, three and four players.
+    """The facts that name no side.
 
     `misdeal`: the hand was thrown in, as a hand without a face card may be. `holdings` are the cards
     of `maker_hand`, `hand_before_pickup` (the dealer's), `orderer_hand` and `thrown_in`; `passes` who
@@ -35,7 +35,7 @@ class Known:
     no_trump: bool = False
     stuck: bool = False
     holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
-    passes: tuple[tuple[int | str, tuple[Card, ...] | None], ...] = ()
+    passes: tuple[tuple[int, tuple[Card, ...] | None], ...] = ()
 
     def __repr__(self) -> str:
         """Only what is known of the hand."""
@@ -66,15 +66,3 @@ class Known:
         if self.round is None and self.trump is not None and self.proposed is not None:
             return 1 if self.trump is self.proposed else 2
         return self.round
-
-    @property
-    def dealers_side_made(self) -> bool:
-        """Whether it is known that the side of the dealer named trump."""
-        return False
-
-    def dealer_made(self, *, lone_is_maker: bool) -> bool | None:
-        """Whether the dealer named trump; None where it is not known.
-
-        `lone_is_maker`: only the player who named trump may play alone, so a known lone maker named it.
-        """
-        return None

@@ -12,7 +12,6 @@ from enum import StrEnum
 from rules.cards import Card, Suit
 from rules.hand.result import HandResult
 from rules.hand.sides import Side, side_of
-from rules.hand.solo import SoloHand
 from rules.laws import Alone, Dummies, Laws, Sides, SpecialTurnUp
 
 
@@ -104,27 +103,23 @@ class Answers:
             dealer=self.dealer,
         )
 
-    def solo_hand(self) -> SoloHand:
-        """The hand of a maker against the rest as answered, faults and all."""
+    def hand_of_players(self) -> HandResult:
+        """The hand of a maker against the rest as answered, faults and all; its sheet knows who plays."""
         lone = (self.side,) if self.side in self.lone else self.lone  # a maker who defends is a fault
-        defender = lone[0] if len(lone) == 1 else None
-        return SoloHand(
-            maker=_seat(self.side),
+        return HandResult(
+            players=(),
+            makers=self.side,
             tricks=self.tricks,
             alone=self.alone,
-            defender=_seat(defender),
+            defended_by=lone if len(lone) == 1 else (),
             defend_alone=bool(self.lone),
             passed_out=self.became is Became.PASSED_OUT,
             misdeal=self.became is Became.THROWN_IN,
             round=made_in(self.named),
             stuck=self.named is Named.STUCK,
             no_trump=self.no_trump,
-            dealer=_seat(self.dealer),
+            dealer=self.dealer,
         )
-
-
-def _seat(seat: int | None) -> str | None:
-    return None if seat is None else str(seat)
 
 
 def made_in(named: Named | None) -> int | None:

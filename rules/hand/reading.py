@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from rules.cards import Card, read_card, read_cards, read_suit
 from rules.errors import Fault, Unreadable, unreadable
-from rules.hand.known import Known
 from rules.hand.sides import SEATS, TRICKS, Side, read_side, side_of
 from rules.reading import Readers, as_written, is_whole, read_field, read_fields, read_flag
 from rules.words import gettext_noop as N_
@@ -38,24 +37,6 @@ def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:
     if call := fields.pop("call", None):
         fields[call] = True
     return fields
-
-
-def written_known(hand: Known) -> dict[str, Any]:
-    """The known facts of a hand of any sides, as the fields of a line; None where it is not."""
-    return {
-        "round": hand.round,
-        "trump": hand.trump and hand.trump.value,
-        "upcard": hand.upcard and str(hand.upcard),
-        "nominated": hand.nominated and hand.nominated.value,
-        "call": "no_trump" if hand.no_trump else "misdeal" if hand.misdeal else None,
-        "stuck": hand.stuck or None,
-        "passes": [_written_pass(*passed) for passed in hand.passes] or None,
-        **{name: [str(card) for card in cards] for name, cards in hand.holdings.items()},
-    }
-
-
-def _written_pass(seat: int | str, cards: tuple[Card, ...] | None) -> dict[str, Any]:
-    return {"seat": seat} if cards is None else {"seat": seat, "hand": [str(card) for card in cards]}
 
 
 def _as_result(read: dict[str, Any], *, makers_are_null: bool) -> dict[str, Any]:

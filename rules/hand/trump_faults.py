@@ -9,23 +9,24 @@ from collections.abc import Iterator
 from rules.call_laws import natural_card_faults, turned_down_faults
 from rules.cards import Card, Suit
 from rules.errors import Fault
-from rules.hand.known import SPECIAL, Known
+from rules.hand.known import SPECIAL
+from rules.hand.result import HandResult
 from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-def dealer_made(laws: Laws, hand: Known) -> bool | None:
+def dealer_made(laws: Laws, hand: HandResult) -> bool | None:
     """Whether the dealer named trump; None where it is not known."""
     return hand.dealer_made(lone_is_maker=laws.alone is Alone.MAKER)
 
 
-def dealer_names_it(laws: Laws, hand: Known) -> bool:
+def dealer_names_it(laws: Laws, hand: HandResult) -> bool:
     """A Joker was turned up where the dealer then makes trump, and nobody bids."""
     return laws.special_turn_up is SpecialTurnUp.DEALER_MAKES and hand.upcard in SPECIAL
 
 
-def is_stuck(laws: Laws, hand: Known) -> bool:
+def is_stuck(laws: Laws, hand: HandResult) -> bool:
     """Whether the dealer had to name trump: a dealer who names in the second round had, marked or not."""
     if hand.stuck:
         return True
@@ -50,7 +51,7 @@ def trick_sum_faults(laws: Laws, tricks: int, others: int) -> Iterator[Fault]:
         yield Fault("tricks_do_not_add_up", sentence)
 
 
-def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
+def trump_and_turn_up(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """C4: in the first round the suit turned up, in the second any other."""
     if hand.trump is None or hand.proposed is None or dealer_names_it(laws, hand):
         return
@@ -63,7 +64,7 @@ def trump_and_turn_up(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield from turned_down_faults(hand.trump, hand.proposed)
 
 
-def natural_card(laws: Laws, hand: Known) -> Iterator[Fault]:
+def natural_card(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """55+ Games, 4: "One must have a “natural” card in their hand to be able to pick up the exposed card"."""
     if laws.natural_card is Natural.NOBODY or hand.made_in != 1 or hand.proposed is None or dealer_names_it(laws, hand):
         return  # nobody accepts a turned-up Joker with which the dealer has to make trump
@@ -75,7 +76,7 @@ def natural_card(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield from _lacks_natural(laws, hand, "orderer_hand", hand.proposed)
 
 
-def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
+def _dealer_took_it_up(laws: Laws, hand: HandResult) -> bool:
     """The dealer is known to be the maker, or must be: the partner could only have ordered alone."""
     known = dealer_made(laws, hand)
     if known is not None:
@@ -83,13 +84,13 @@ def _dealer_took_it_up(laws: Laws, hand: Known) -> bool:
     return laws.partner_orders_alone and hand.dealers_side_made and not hand.alone
 
 
-def _lacks_natural(laws: Laws, hand: Known, holding: str, proposed: Suit) -> Iterator[Fault]:
+def _lacks_natural(laws: Laws, hand: HandResult, holding: str, proposed: Suit) -> Iterator[Fault]:
     cards = hand.holdings.get(holding)
     if cards is not None:
         yield from (fault.at(holding=holding) for fault in natural_card_faults(laws, cards, proposed))
 
 
-def turn_up_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
+def turn_up_faults(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """The turn-up is a card of the pack; a Joker or Bennie needs a suit, and no other card is given one."""
     if hand.upcard is not None and hand.upcard not in laws.pack.cards:
         yield not_in_pack(hand.upcard, "upcard")
@@ -101,7 +102,7 @@ def turn_up_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield from _nominated(laws, hand)
 
 
-def _nominated(laws: Laws, hand: Known) -> Iterator[Fault]:
+def _nominated(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     if hand.nominated is None and hand.trump is None and not (hand.no_trump and dealer_names_it(laws, hand)):
         sentence = message(N_("{card} was turned up: which suit did the dealer name?"), card=str(hand.upcard))
         yield Fault("suit_not_nominated", sentence)
@@ -109,7 +110,7 @@ def _nominated(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield from _made_by_dealer(laws, hand)
 
 
-def _made_by_dealer(laws: Laws, hand: Known) -> Iterator[Fault]:
+def _made_by_dealer(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Zobel, Calling trump: "the dealer's team is automatically the makers – no one else gets an opportunity"."""
     if hand.passed_out or dealer_made(laws, hand) is False:
         yield Fault("dealer_makes", message(N_("When the Joker is turned up, the dealer makes trump.")))
@@ -121,7 +122,7 @@ def _made_by_dealer(laws: Laws, hand: Known) -> Iterator[Fault]:
         yield Fault("trump_not_nominated", message(N_("Trump must be the suit that the dealer named.")))
 
 
-def holding_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
+def holding_faults(laws: Laws, hand: HandResult) -> Iterator[Fault]:
     """Every holding is as many cards of the pack as are dealt, without the card that lay face up."""
     shown = [(f"passes[{number}]", cards) for number, (_, cards) in enumerate(hand.passes) if cards is not None]
     for name, cards in (*hand.holdings.items(), *shown):
@@ -141,7 +142,7 @@ def holding_faults(laws: Laws, hand: Known) -> Iterator[Fault]:
             )
 
 
-def _may_hold_turn_up(laws: Laws, hand: Known) -> bool:
+def _may_hold_turn_up(laws: Laws, hand: HandResult) -> bool:
     if dealer_made(laws, hand) is not False:
         return True
     return laws.partners_lone_order is PartnersOrder.LONE_HAND_TAKES and hand.alone and hand.dealers_side_made

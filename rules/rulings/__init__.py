@@ -5,9 +5,10 @@ The director's decision is final (55+ Games, Tournament Play 9); a ruling is wha
 
 from rules.laws import Choice
 from rules.rulings.book import left_to_director, offences_of, rule
-from rules.rulings.cases import VOID_CALLS, Case, Fact, Offence, facts_needed
+from rules.rulings.cases import Case, facts_needed
 from rules.rulings.checking import case_faults
-from rules.rulings.players import PlayersCase, facts_needed_among_players, players_of, rule_among_players, side_named
+from rules.rulings.offences import VOID_CALLS, Fact, Offence
+from rules.rulings.players import players_of, side_named
 from rules.rulings.revokes import penalty_for
 from rules.rulings.ruling import Ruling
 
@@ -17,16 +18,13 @@ __all__ = [
     "Choice",
     "Fact",
     "Offence",
-    "PlayersCase",
     "Ruling",
     "case_faults",
     "facts_needed",
-    "facts_needed_among_players",
     "left_to_director",
     "offences_of",
     "penalty_for",
     "players_of",
     "rule",
-    "rule_among_players",
     "side_named",
 ]

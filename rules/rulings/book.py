@@ -13,7 +13,9 @@ from rules.errors import RulesError
 from rules.hand import Side, side_label
 from rules.laws import Alone, Cited, CutDuty, DecidedBy, ImproperDeal, Laws, NextDeal, TableTalk, WrongNumber
 from rules.points import points
-from rules.rulings.cases import Case, Offence, facts_missing
+from rules.rulings.cases import Case, facts_missing
+from rules.rulings.offences import Offence
+from rules.rulings.players import Seats, of_players, of_two_sides
 from rules.rulings.revokes import revoke
 from rules.rulings.ruling import Ruling
 from rules.words import gettext_noop as N_
@@ -24,8 +26,18 @@ BIDDING: Final = "11 Irregularities, Bidding"
 BOTTOM_CARD: Final = "Tournament 7; Definitions, Misdeal"
 
 
-def rule(laws: Laws, case: Case) -> Ruling:
-    """The ruling on a case; RulesError asks for every fact that is missing, or says what is wrong."""
+def rule(laws: Laws, case: Case, named: Callable[[Seats], object] | None = None) -> Ruling:
+    """The ruling on a case; RulesError asks for every fact that is missing, or says what is wrong.
+
+    Where everybody keeps their own score, `named` says how the players at some seats are called: by their names if it
+    is left out.
+    """
+    if case.players is None:
+        return _of_two_sides(laws, case)
+    return of_players(laws, case, _of_two_sides(laws, of_two_sides(case)), named)
+
+
+def _of_two_sides(laws: Laws, case: Case) -> Ruling:
     if missing := facts_missing(laws, case):
         raise RulesError(missing)
     ruling = _on_a_hand_played(case, _RULES[case.offence](laws, case))
@@ -186,13 +198,12 @@ def deal_after_barred_trump(laws: Laws) -> NextDeal:
 
 def _void_call(section: str, found_in_time: str, found_late: str, laws: Laws, case: Case) -> Ruling:
     """55+ Games, 11: "it is void and his side may not make trump"."""
-    assert case.offender is not None
-    side = side_label(laws, case.offender)
-    if case.hand is not None and case.hand.makers is case.offender:
+    side = side_label(laws, case.at_fault)
+    if case.hand is not None and case.hand.makers == case.at_fault:
         late = message(found_late, side=side)
         return Ruling(sentence=late, section=section, call_void=True, new_deal=deal_after_barred_trump(laws))
     in_time = message(found_in_time, side=side)
-    return Ruling(sentence=in_time, section=section, call_void=True, barred=case.offender)
+    return Ruling(sentence=in_time, section=section, call_void=True, barred=case.at_fault)
 
 
 def _wrong_number(laws: Laws, case: Case) -> Ruling:
@@ -203,13 +214,12 @@ def _wrong_number(laws: Laws, case: Case) -> Ruling:
     if not case.first_trick_quitted:
         sentence = message(N_("The first trick is not quitted (turned face down): there must be a new deal."))
         return Ruling(sentence=sentence, section=section, new_deal=laws.after_misdeal)
-    assert case.offender is not None
     sentence = message(
-        N_("Play continues, and {side} cannot score in this deal."), side=side_label(laws, case.offender)
+        N_("Play continues, and {side} cannot score in this deal."), side=side_label(laws, case.at_fault)
     )
-    scored = None if case.hand is None else _without(case.offender, points(laws, case.hand))
+    scored = None if case.hand is None else _without(case.at_fault, points(laws, case.hand))
     return Ruling(
-        sentence=sentence, section=section, points=scored, replaces_hand=scored is not None, no_score=case.offender
+        sentence=sentence, section=section, points=scored, replaces_hand=scored is not None, no_score=case.at_fault
     )
 
 
@@ -233,17 +243,16 @@ def _lead_out_of_turn(laws: Laws, case: Case) -> Ruling:
         )
     if case.lone_offender:
         return _lone_hand_error(laws, case)
-    assert case.offender is not None
     sentence = message(
         N_(
             "On demand, the player takes back the false lead, and it becomes an exposed card. Cards "
             "played to it can be taken back without penalty. At the next lead by {offenders}, the player "
             "of {opponents} who plays last can name the suit to lead."
         ),
-        offenders=side_label(laws, case.offender),
-        opponents=side_label(laws, case.offender.other),
+        offenders=side_label(laws, case.at_fault),
+        opponents=side_label(laws, case.at_fault.other),
     )
-    return Ruling(sentence=sentence, section=section, card_exposed=True, may_call_lead=case.offender.other)
+    return Ruling(sentence=sentence, section=section, card_exposed=True, may_call_lead=case.at_fault.other)
 
 
 def _exposed_card(laws: Laws, case: Case) -> Ruling:
@@ -260,20 +269,19 @@ def _exposed_card(laws: Laws, case: Case) -> Ruling:
 
 
 def _quitted_trick(laws: Laws, case: Case) -> Ruling:
-    assert case.offender is not None
     sentence = message(
         N_(
             "A quitted trick stays face down and apart. Nobody looks at it until the end of play. "
             "Therefore {opponents} can call for a lead from {offenders}."
         ),
-        opponents=side_label(laws, case.offender.other),
-        offenders=side_label(laws, case.offender),
+        opponents=side_label(laws, case.at_fault.other),
+        offenders=side_label(laws, case.at_fault),
     )
     section = "11 Irregularities, Quitted tricks"
-    return Ruling(sentence=sentence, section=section, may_call_lead=case.offender.other)
+    return Ruling(sentence=sentence, section=section, may_call_lead=case.at_fault.other)
 
 
-def _without(side: Side, scored: tuple[int, int]) -> tuple[int, int]:
+def _without(side: Side, scored: tuple[int, ...]) -> tuple[int, int]:
     return (0, scored[Side.EW]) if side is Side.NS else (scored[Side.NS], 0)
 
 

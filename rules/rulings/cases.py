@@ -1,81 +1,38 @@
-"""An irregularity at the table: the irregularities of the book, and the facts that decide them."""
+"""An irregularity at the table, and the facts that decide it."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.errors import Fault, Unreadable
 from rules.hand import HandResult, Side, by_side
-from rules.hand.reading import read_by_side
+from rules.hand.players import PlayerNames, read_player, read_players
+from rules.hand.reading import read_by_side, read_whole
 from rules.hand.sides import read_side
 from rules.laws import Choice, ImproperDeal, Laws, RevokeWithin, WrongNumber
-from rules.reading import read_flag, word_of
-from rules.words import Worded, message
+from rules.reading import Readers, read_flag, word_of
+from rules.rulings.offences import Fact, Offence
 from rules.words import gettext_noop as N_
+from rules.words import message
 
 LOWEST: Final = -99
 """A floor that is none."""
-
-
-class Offence(Worded):
-    """The irregularities of 55+ Games, 11, in its order, those of cut and pack, and the talk of Stubbington's."""
-
-    CARD_EXPOSED_IN_DEALING = "card_exposed_in_dealing", N_("A card was exposed in dealing")
-    CARD_FACED_IN_PACK = "card_faced_in_pack", N_("A card was face up in the pack")
-    IMPERFECT_PACK = "imperfect_pack", N_("The pack is imperfect")
-    WRONG_DEALER = "wrong_dealer", N_("The wrong player dealt")
-    PACK_NOT_CUT = "pack_not_cut", N_("The pack was not cut properly")
-    WRONG_KITTY = "wrong_kitty", N_("The kitty had the wrong number of cards")
-    BOTTOM_CARD_EXAMINED = "bottom_card_examined", N_("A player looked at the bottom card before the deal")
-    TOLD_DEALER_TO_TAKE_IT = "told_dealer_to_take_it", N_("A player told the dealer to take the turn-up")
-    TURNED_DOWN_SUIT_NAMED = "turned_down_suit_named", N_("A player named the turned-down suit")
-    DECLARATION_OUT_OF_TURN = (
-        "declaration_out_of_turn",
-        N_("A player called, or the dealer turned the card down (a pass in round one), out of turn"),
-    )
-    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards", N_("A player held the wrong number of cards")
-    DEALER_FORGOT_TO_DISCARD = "dealer_forgot_to_discard", N_("The dealer played before discarding")
-    LONE_HAND_ERROR = "lone_hand_error", N_("A lone player led or played out of turn, or exposed a card")
-    LEAD_OUT_OF_TURN = "lead_out_of_turn", N_("A player led out of turn")
-    EXPOSED_CARD = "exposed_card", N_("A player exposed a card")
-    QUITTED_TRICK_EXAMINED = "quitted_trick_examined", N_("A player turned up a quitted (face-down) trick")
-    REVOKE = "revoke", N_("A player revoked")
-    TABLE_TALK = "table_talk", N_("Partners talked or made signs")
-    HESITATION = "hesitation", N_("A player hesitated or was quick before passing")
-
-
-VOID_CALLS: Final = frozenset({Offence.TURNED_DOWN_SUIT_NAMED, Offence.DECLARATION_OUT_OF_TURN})
-"""Offences after which the offender's side cannot make trump in the deal (55+ Games, 11)."""
-
-
-class Fact(Worded):
-    """The facts that can decide a ruling, in addition to the offence; each is a field of Case, and a question."""
-
-    OFFENDER = "offender", N_("Which side was at fault?")
-    HAND = "hand", N_("How was the hand played, and did anyone play alone?")
-    SCORES_BEFORE = "scores_before", N_("What was the score before this hand?")
-    TURNED_UP = "turned_up", N_("Was a card already turned up?")
-    PARTNER_SPOKE = "partner_spoke", N_("Was it the dealer's partner who spoke?")
-    FIRST_TRICK_QUITTED = "first_trick_quitted", N_("Was the first trick already quitted (turned face down)?")
-    ALL_PLAYED = "all_played", N_("Had everyone else played to the trick?")
-    TRICK_QUITTED = "trick_quitted", N_("Was the trick already quitted (turned face down)?")
-    SAME_HAND = "same_hand", N_("Was it noticed in a later trick of the same hand?")
-    PROVED = "proved", N_("Was the revoke proved?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
     """One irregularity; None is not known, or not asked.
 
-    `hand` is the hand as it was played, `choice` what the side that did not revoke has chosen.
-    `tricks_mixed`: the revoke cannot be proved because tricks were mixed. `lone_offender`: the
-    player at fault plays alone.
+    `offender` is a side: of players who keep their own score, named in `players`, a seat. A seat below 0 is that of one
+    of the `strangers`, who do not play. `hand` is the hand as it was played, `scores_before` the score by side or by
+    the name of a player, `choice` what the side that did not revoke has chosen. `tricks_mixed`: the revoke cannot be
+    proved because tricks were mixed. `lone_offender`: the player at fault plays alone.
     """
 
     offence: Offence
-    offender: Side | None = None
+    offender: int | None = None
     hand: HandResult | None = None
-    scores_before: tuple[int, int] | None = None
+    scores_before: tuple[int, ...] | Mapping[str, int] | None = None
     choice: Choice | None = None
     turned_up: bool | None = None
     partner_spoke: bool | None = None
@@ -86,14 +43,48 @@ class Case:
     proved: bool | None = None
     tricks_mixed: bool = False
     lone_offender: bool = False
+    players: tuple[str, ...] | None = None
+    strangers: tuple[str, ...] = ()
+
+    @property
+    def before(self) -> tuple[int, ...] | None:
+        """The score before the hand in the order of the sides; a player who is left out has none."""
+        if isinstance(self.scores_before, Mapping):
+            return tuple(self.scores_before.get(player, 0) for player in self.players or ())
+        return self.scores_before
+
+    @property
+    def at_fault(self) -> Side:
+        """The side at fault, where the case is one of two sides and that is known."""
+        assert self.offender is not None
+        return Side(self.offender)
+
+    def among(self, players: tuple[str, ...]) -> "Case":
+        """The same case in a game of these players, each at the seat of their name."""
+        names = PlayerNames(players)
+        offender = None if self.offender is None else names.seat(self.named(self.offender))
+        hand = self.hand and self.hand.among(players)
+        return replace(self, players=players, offender=offender, strangers=tuple(names.strangers), hand=hand)
+
+    def named(self, side: int) -> str:
+        """A side as a line has it: NS or EW, or the name of the player."""
+        if self.players is None:
+            return Side(side).name
+        return PlayerNames(self.players, list(self.strangers)).name(side)
+
+    def by_side(self, score: Sequence[int]) -> dict[str, int]:
+        """A score as a line has it: by NS and EW, or by the names of the players."""
+        return by_side(score) if self.players is None else dict(zip(self.players, score, strict=True))
 
     def to_json(self) -> dict[str, Any]:
-        """The case with what is unknown left out: `offender` NS or EW, `hand` as a `score` line."""
+        """The case with what is unknown left out: sides are NS and EW or players' names, `hand` is a `score` line."""
+        before = self.scores_before
         written: dict[str, Any] = {
             "offence": self.offence.value,
-            "offender": None if self.offender is None else self.offender.name,
+            "players": list(self.players or ()) or None,
+            "offender": None if self.offender is None else self.named(self.offender),
             "hand": self.hand and self.hand.to_json(),
-            "scores_before": self.scores_before and by_side(self.scores_before),
+            "scores_before": before and (dict(before) if isinstance(before, Mapping) else self.by_side(before)),
             "choice": self.choice and self.choice.value,
             **{name: getattr(self, name) for name in _FLAGS},
         }
@@ -102,23 +93,34 @@ class Case:
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> "Case":
         """The case that is written; Unreadable names every field that cannot be read."""
-        return cls.read(written, _READERS)
+        return cls(**_read(written, _READERS))
 
     @classmethod
-    def read(cls, written: Mapping[str, Any], readers: Mapping[str, Callable[[object], Any]]) -> "Case":
-        """The case with the fields that `readers` know."""
-        faults = [_unknown_field(name) for name in written if name not in readers]
-        read: dict[str, Any] = {}
+    def from_players_json(cls, written: Mapping[str, Any]) -> "Case":
+        """The same where everybody keeps their own score; the hand or the scores say who plays if nothing else does."""
+        read = _read(written, _BARE_READERS, _PLAYERS_READERS)
+        hand, before = read.get("hand"), read.get("scores_before")
+        names = PlayerNames(read.pop("players", ()) or (hand.players if hand else ()) or tuple(before or ()))
+        if "offender" in read:
+            read["offender"] = names.seat(read["offender"])
+        return cls(**read, players=names.players, strangers=tuple(names.strangers))
+
+
+def _read(written: Mapping[str, Any], *groups: Readers) -> dict[str, Any]:
+    """The fields that some readers know, group by group; the offence must be among them."""
+    faults = [_unknown_field(name) for name in written if not any(name in readers for readers in groups)]
+    read: dict[str, Any] = {}
+    for readers in groups:
         for name in (name for name in readers if written.get(name) is not None):
             try:
                 read[name] = readers[name](written[name])
             except Unreadable as refused:
                 faults += [Fault(fault.code, fault.sentence, {"field": name}) for fault in refused.faults]
-        if written.get("offence") is None:
+        if "offence" in readers and written.get("offence") is None:
             faults.append(Fault("no_offence", message(N_("What happened? Name the offence.")), {"field": "offence"}))
-        if faults:
-            raise Unreadable(faults)
-        return cls(**read)
+    if faults:
+        raise Unreadable(faults)
+    return read
 
 
 def facts_needed(laws: Laws, case: Case) -> tuple[Fact, ...]:
@@ -186,6 +188,20 @@ def _hand(value: object) -> HandResult:
     raise Unreadable(Fault("not_a_hand", message(N_("A hand must be an object, as in a score line."))))
 
 
+def _hand_of_players(value: object) -> HandResult:
+    return HandResult.from_players_json(_object(value))
+
+
+def _scores_of_players(value: object) -> dict[str, int]:
+    return {str(name): read_whole(points) for name, points in _object(value).items()}
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    if isinstance(value, Mapping):
+        return value
+    raise Unreadable(Fault("not_by_player", message(N_("A hand and scores must be objects."))))
+
+
 def _unknown_field(name: str) -> Fault:
     return Fault("unknown_field", message(N_("A case has no field “{name}”."), name=name), {"field": name})
 
@@ -201,18 +217,24 @@ _FLAGS: Final = (
     "tricks_mixed",
     "lone_offender",
 )
-BARE_READERS: Final[dict[str, Callable[[object], Any]]] = {
+_BARE_READERS: Final[Readers] = {
     "offence": word_of(Offence),
     "choice": word_of(Choice),
     **dict.fromkeys(_FLAGS, read_flag),
 }
 """Readers of what has nothing to do with sides."""
-_READERS: Final[dict[str, Callable[[object], Any]]] = {
+_READERS: Final[Readers] = {
     "offence": word_of(Offence),
     "offender": read_side,
     "hand": _hand,
     "scores_before": read_by_side,
-    **BARE_READERS,
+    **_BARE_READERS,
+}
+_PLAYERS_READERS: Final[Readers] = {
+    "players": read_players,
+    "offender": read_player,
+    "hand": _hand_of_players,
+    "scores_before": _scores_of_players,
 }
 _FACTS: Final = {
     Offence.WRONG_DEALER: (Fact.TURNED_UP,),

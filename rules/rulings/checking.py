@@ -5,9 +5,9 @@ from typing import Final
 
 from rules.errors import Fault
 from rules.game import leader
-from rules.hand import HandResult, SoloHand, faults, solo_faults
+from rules.hand import HandResult, faults
 from rules.laws import Laws
-from rules.rulings.cases import Offence
+from rules.rulings.offences import Offence
 from rules.words import gettext_noop as N_
 from rules.words import message
 
@@ -25,7 +25,7 @@ IN_PLAY: Final = frozenset(
 
 
 def case_faults(
-    laws: Laws, offence: Offence, hand: HandResult | SoloHand | None, before: tuple[int, ...] | None
+    laws: Laws, offence: Offence, hand: HandResult | None, before: tuple[int, ...] | None
 ) -> tuple[Fault, ...]:
     """Everything wrong with the hand that a case is about and the score before it; `before` by side or by player.
 
@@ -34,14 +34,13 @@ def case_faults(
     return (*_hand_faults(laws, offence, hand), *_score_faults(laws, before))
 
 
-def _hand_faults(laws: Laws, offence: Offence, hand: HandResult | SoloHand | None) -> Iterator[Fault]:
+def _hand_faults(laws: Laws, offence: Offence, hand: HandResult | None) -> Iterator[Fault]:
     if hand is None:
         return
     if offence in IN_PLAY and (hand.passed_out or hand.misdeal):
         sentence = message(N_("This hand was passed out or thrown in: nobody played a card."))
         yield Fault("hand_not_played", sentence, {"field": "hand"})
-    found = faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand)
-    for fault in found:
+    for fault in faults(laws, hand):
         if fault.code != "tricks_missing":
             yield fault.at(field="hand")
 

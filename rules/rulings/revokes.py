@@ -31,7 +31,7 @@ def penalty_for(laws: Laws, hand: HandResult, offender: Side) -> int:
     """The points of a revoke by this side in this hand: 2, or 4 on a lone hand."""
     lone = hand.alone or hand.defend_alone
     if laws.lone_revoke is LoneRevoke.BY_LONE_PLAYER:
-        lone = hand.alone if hand.makers is offender else hand.defend_alone
+        lone = hand.alone if hand.makers == offender else hand.defend_alone
     return laws.revoke_penalty_alone if lone else laws.revoke_penalty
 
 
@@ -44,22 +44,21 @@ def revoke(laws: Laws, case: Case) -> Ruling:
     if not is_proved(laws, case):
         return _no_penalty(message(NOT_PROVED))
     assert case.hand is not None
-    assert case.offender is not None
-    amount = penalty_for(laws, case.hand, case.offender)
+    amount = penalty_for(laws, case.hand, case.at_fault)
     choice = chosen(laws, case)
     if choice is None:
-        return _to_choose(laws, case, case.offender.other, amount)
+        return _to_choose(laws, case, case.at_fault.other, amount)
     if choice not in laws.revoke_choices:
         raise RulesError(Fault("no_such_choice", message(N_("These rules do not allow this choice after a revoke."))))
     if choice is Choice.AS_PLAYED:
         sentence = message(
-            N_("By choice of {side}, the hand is scored as played."), side=side_label(laws, case.offender.other)
+            N_("By choice of {side}, the hand is scored as played."), side=side_label(laws, case.at_fault.other)
         )
         return Ruling(sentence=sentence, section=SECTION, points=points(laws, case.hand))
-    return _penalty(laws, replace(case, choice=choice), case.hand, case.offender, amount)
+    return _penalty(laws, replace(case, choice=choice), case.hand, case.at_fault, amount)
 
 
-def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
+def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, ...]:
     """The points of the hand itself beside the penalty: nothing, its points, or the other side's tricks."""
     if not laws.revoke_replaces_hand:
         return points(laws, hand)
@@ -73,7 +72,7 @@ def _base(laws: Laws, hand: HandResult, offender: Side) -> tuple[int, int]:
 
 def _penalty(laws: Laws, case: Case, hand: HandResult, offender: Side, amount: int) -> Ruling:
     base = _base(laws, hand, offender)
-    before = case.scores_before or (0, 0)
+    before = case.before or (0, 0)
     standing = (before[0] + base[0], before[1] + base[1])
     if case.choice is Choice.ADD:
         gained = amount if laws.revoke_may_win else max(0, min(amount, laws.target - 1 - standing[offender.other]))

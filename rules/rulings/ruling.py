@@ -23,7 +23,7 @@ class Ruling:
 
     sentence: Sentence
     section: str
-    points: tuple[int, int] | None = None
+    points: tuple[int, ...] | None = None
     replaces_hand: bool = False
     new_deal: NextDeal | None = None
     call_void: bool = False

@@ -19,9 +19,9 @@ from rules.game import (
     recorded_at_time,
     recorded_score,
 )
-from rules.hand import HandResult, Known, SoloHand, WrittenHand, expected_dealer, is_barred, side_label
+from rules.hand import HandResult, WrittenHand, expected_dealer, is_barred, side_label
 from rules.laws import AtTheBell, Laws, NextDeal
-from rules.points import claim_faults, points, points_by_player
+from rules.points import claim_faults, points
 from rules.scoresheet.lines import (
     BellLine,
     DealerLine,
@@ -38,39 +38,35 @@ from rules.words import gettext_noop as N_
 from rules.words import message
 
 
-def line_of_sides(laws: Laws, totals: SheetTotals, hand: HandResult) -> HandLine:
+def hand_line(laws: Laws, totals: SheetTotals, hand: HandResult) -> HandLine:
     """The hand as the sheet's next line; RulesError with every fault, the dealer of the rotation filled in."""
-    if totals.barred is not None and hand.makers == totals.barred:
+    known = _with_dealer(totals, hand if hand.players is None else _among_those_who_play(laws, hand))
+    if totals.barred is not None and known.makers == totals.barred:
         raise RulesError(barred_fault(laws, totals.barred))
-    known = hand
-    dealer_faults: tuple[Fault, ...] = ()
-    if totals.next_dealer is not None:
-        dealer_faults = expected_dealer(hand, totals.next_dealer)
-        known = replace(hand, dealer=totals.next_dealer) if hand.dealer is None else hand
-    laws_now = _laws_of_deal(laws, totals.barred, known, known.dealer)
+    wrong_dealer = () if totals.next_dealer is None else expected_dealer(known, totals.next_dealer)
+    laws_now = _laws_of_deal(laws, totals.barred, known)
     try:
         value = points(laws_now, known)
     except RulesError as wrong:
-        raise RulesError((*wrong.faults, *dealer_faults)) from None
-    if dealer_faults or known.claimed not in (None, value):
-        raise RulesError((*dealer_faults, *claim_faults(laws_now, known)))
+        raise RulesError((*wrong.faults, *wrong_dealer)) from None
+    if faults := (*wrong_dealer, *claim_faults(laws_now, known)):
+        raise RulesError(faults)
     return HandLine(totals.next_number, value, known.kept)
 
 
-def line_of_players(laws: Laws, totals: SheetTotals, hand: SoloHand) -> HandLine:
-    """As `line_of_sides`, of three players named by their seats."""
+def _among_those_who_play(laws: Laws, hand: HandResult) -> HandResult:
+    """The hand of players named by their seats; a line need not say that these play."""
     seats = tuple(map(str, range(laws.players)))
-    dealer = hand.dealer if totals.next_dealer is None else str(totals.next_dealer)
     if hand.players and set(hand.players) != set(seats):
         raise RulesError(not_those_who_play(range(laws.players)))
-    known = replace(hand, players=seats, dealer=dealer)
-    if totals.barred is not None and known.maker == str(totals.barred):
-        raise RulesError(barred_fault(laws, totals.barred))
-    laws_now = _laws_of_deal(laws, totals.barred, known, None if known.dealer is None else int(known.dealer))
-    value = points_by_player(laws_now, known)
-    if faults := claim_faults(laws_now, known):
-        raise RulesError(faults)
-    return HandLine(totals.next_number, tuple(value[seat] for seat in seats), replace(known, claimed=None))
+    return hand.among(seats)
+
+
+def _with_dealer(totals: SheetTotals, hand: HandResult) -> HandResult:
+    """Two sides are told of another dealer than the one whose turn it is; of players the sheet's dealer counts."""
+    if totals.next_dealer is None or (hand.players is None and hand.dealer is not None):
+        return hand
+    return replace(hand, dealer=totals.next_dealer)
 
 
 def total_sheet(
@@ -158,8 +154,8 @@ def all_can_pass(laws: Laws, barred: int | None, dealer: int | None) -> bool:
     return barred is not None and (dealer is None or is_barred(laws, dealer, barred))
 
 
-def _laws_of_deal(laws: Laws, barred: int | None, hand: Known, dealer: int | None) -> Laws:
-    passed = hand.passed_out and all_can_pass(laws, barred, dealer)
+def _laws_of_deal(laws: Laws, barred: int | None, hand: HandResult) -> Laws:
+    passed = hand.passed_out and all_can_pass(laws, barred, hand.dealer)
     return replace(laws, stick_the_dealer=False) if passed else laws
 
 
@@ -210,18 +206,11 @@ def _of_the_desk(ruling: RulingLine, dealer: int | None, nil: Score) -> SheetRow
 
 def _next(laws: Laws, row: SheetRow, ruling: RulingLine | None) -> int | None:
     """The dealer after this hand; None where nobody knows."""
-    dealer = _dealer(row.written)
+    assert isinstance(row.written, HandResult)
+    dealer = row.written.dealer
     if dealer is None or ruling is None or not row.struck:
         return None if dealer is None else next_dealer(laws, dealer, _dealt(row))
     return dealer if ruling.redealt is NextDeal.SAME else next_dealer(laws, dealer)
-
-
-def _dealer(hand: WrittenHand) -> int | None:
-    """The seat that dealt."""
-    if isinstance(hand, HandResult):
-        return hand.dealer
-    assert isinstance(hand, SoloHand)
-    return None if hand.dealer is None else int(hand.dealer)
 
 
 def _dealt(row: SheetRow) -> DealOutcome:
@@ -230,7 +219,7 @@ def _dealt(row: SheetRow) -> DealOutcome:
 
 
 def _outcome(hand: WrittenHand) -> DealOutcome:
-    assert isinstance(hand, HandResult | SoloHand)
+    assert isinstance(hand, HandResult)
     if hand.misdeal:
         return DealOutcome.THROWN_IN
     return DealOutcome.PASSED_OUT if hand.passed_out else DealOutcome.PLAYED
@@ -253,7 +242,7 @@ def _row(laws: Laws, line: HandLine, hand: int, ruling: RulingLine | None, nil: 
 
 def _without(line: HandLine, side: int | None) -> Score:
     """55+ Games, 11: the side of the erroneous hand cannot score for that deal. The maker's opponents are one side."""
-    maker = line.written.maker if isinstance(line.written, SoloHand) else None
-    if side is None or maker is None or maker == str(side):
-        return tuple(0 if at == side else points for at, points in enumerate(line.points))
-    return tuple(points if str(at) == maker else 0 for at, points in enumerate(line.points))
+    hand = line.written
+    assert isinstance(hand, HandResult)
+    others = hand.players is not None and side is not None and hand.makers not in (None, side)
+    return tuple(0 if at == side or (others and at != hand.makers) else points for at, points in enumerate(line.points))

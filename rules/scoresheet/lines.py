@@ -173,11 +173,13 @@ class Sheet:
 
 def _write(line: Line) -> list[Any]:
     match line:
-        case HandLine(number, points, HandResult() as hand):
+        case HandLine(number, points, HandResult(players=None) as hand):
             short = (None if hand.makers is None else int(hand.makers), hand.tricks, hand.alone, hand.dealer)
             if hand != plain(*short):
                 return ["h", number, *points, hand.to_json()]
             return ["h", number, *points, *short[:2], int(hand.alone), hand.dealer]
+        case HandLine(number, points, HandResult() as hand):
+            return ["s", number, list(points), hand.to_json()]
         case HandLine(number, points, hand):
             return [hand.letter, number, list(points), hand.to_json()]
         case DealerLine():
@@ -199,6 +201,8 @@ def _read(kind: str, number: int, *rest: Any) -> Line:
         case "h":
             hand = HandResult.from_json(rest[2]) if len(rest) == 3 else plain(rest[2], rest[3], bool(rest[4]), rest[5])
             return HandLine(number, (rest[0], rest[1]), hand)
+        case "s":
+            return HandLine(number, tuple(rest[0]), HandResult.from_players_json(rest[1]))
         case "d":
             return DealerLine(number, rest[0])
         case "f":

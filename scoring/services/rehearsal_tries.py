@@ -9,7 +9,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult
 from rules.scoresheet import KEEPERS, CardState, WrittenHand
 from rules.words import gettext_noop as N_
 from scoring.models import Rehearsal
@@ -87,11 +87,10 @@ def _first_dealer(first: WrittenHand) -> int:
 
 def _heard_wrongly(hand: WrittenHand) -> WrittenHand:
     """The same makers with other tricks, worth another number of points."""
-    if isinstance(hand, SoloHand):
-        maker = hand.maker or "0"
-        return replace(hand, maker=maker, tricks=_other(hand.tricks), passed_out=False)
     assert isinstance(hand, HandResult)
-    makers = Side.NS if hand.makers is None else hand.makers
+    makers = hand.side_at(0) if hand.makers is None else hand.makers
+    if hand.players is not None:
+        return replace(hand, makers=makers, tricks=_other(hand.tricks), passed_out=False)
     return HandResult(makers=makers, tricks=_other(hand.tricks), dealer=hand.dealer)
 
 

@@ -18,7 +18,7 @@ from rules.errors import RulesError
 from rules.euchre.bots.table import play_out
 from rules.euchre.hand import Hand
 from rules.euchre.judge.called import judged_calls
-from rules.hand import SPECIAL, HandResult, Side, SoloHand
+from rules.hand import SPECIAL, HandResult, Side
 from rules.laws import PRESETS, Laws, laws_of
 from rules.laws.play_laws import Alone
 from rules.laws.trump_laws import SpecialTurnUp
@@ -236,10 +236,10 @@ def spoiled_cards(laws: Laws, random: Random, dealt: Deal, seat: int) -> Deal:
     return replace(dealt, hands=(*dealt.hands[:seat], wrong, *dealt.hands[seat + 1 :]))
 
 
-def forgotten(random: Random, entry: HandResult | SoloHand) -> HandResult | SoloHand:
+def forgotten(random: Random, entry: HandResult) -> HandResult:
     """The entry without some of the facts that nobody has to know; who knows of the Joker knows what it was named."""
-    nothing = type(entry)(players=entry.players) if isinstance(entry, SoloHand) else HandResult()
-    facts = [name for name in OPTIONAL if hasattr(entry, name)]
+    nothing = HandResult(players=entry.players)
+    facts = [*OPTIONAL, *([] if entry.players else OPTIONAL_OF_PAIRS)]
     gone = random.sample(facts, random.randrange(len(facts) + 1))
     gone += [] if entry.upcard not in SPECIAL or "nominated" not in gone else ["upcard"]
     holdings = {name: cards for name, cards in entry.holdings.items() if random.random() < 0.5}
@@ -248,18 +248,19 @@ def forgotten(random: Random, entry: HandResult | SoloHand) -> HandResult | Solo
 
 OPTIONAL = (
     *("round", "trump", "upcard", "nominated", "no_trump", "stuck", "passes"),
-    *("dealer", "maker_seat", "alone_by", "defended_by", "tricks_by_seat"),
+    "dealer",
 )
+OPTIONAL_OF_PAIRS = ("maker_seat", "alone_by", "defended_by", "tricks_by_seat")
 
 
-def entry_of(laws: Laws, told: Told, record: HandRecord, winners: tuple[int, ...]) -> HandResult | SoloHand:
+def entry_of(laws: Laws, told: Told, record: HandRecord, winners: tuple[int, ...]) -> HandResult:
     """All that a scorekeeper can know of the hand, without the points."""
     facts = _known(laws, told, record, winners)
     partners = laws.sides is Sides.PARTNERS
     made, dealer = told.call if told.junk is None else None, told.dealt.dealer
     if not partners:
         defended = () if made is None else tuple(seat for seat in told.seats(Call.ALONE) if seat != made.seat)
-        return SoloHand(
+        return HandResult.of_players(
             **facts,
             players=tuple(map(str, range(laws.players))),
             maker=None if made is None else str(made.seat),

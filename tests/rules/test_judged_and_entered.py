@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from rules.bidding import Call
 from rules.euchre.judge import judge
 from rules.euchre.judge.judgement import Judgement
-from rules.hand import HandResult, SoloHand, faults, solo_faults
+from rules.hand import HandResult, faults
 from rules.laws import Laws, PartnersOrder, Sides
 from rules.laws.trump_laws import JunkBefore
-from rules.points import claim_faults, points, points_by_player
+from rules.points import claim_faults, points
 from rules.record import HandRecord, RecordedTrick
 from rules.trick import Play
 from tests.rules.entered_hands import (
@@ -61,10 +61,9 @@ FOLLOWS = {"bidding_unfinished", "wrong_lone_player"}
 """Faults of a record whose last call the judge does not take."""
 
 
-def refused_by_score(laws: Laws, hand: HandResult | SoloHand) -> set[str]:
+def refused_by_score(laws: Laws, hand: HandResult) -> set[str]:
     """The reasons why an entry is refused."""
-    wrong = faults(laws, hand) if isinstance(hand, HandResult) else solo_faults(laws, hand)
-    codes = {fault.code for fault in wrong or claim_faults(laws, hand)}
+    codes = {fault.code for fault in faults(laws, hand) or claim_faults(laws, hand)}
     if "no_fold" in codes:  # where nobody can fold, a hand is played, and the tricks are missing
         codes.discard("tricks_missing")
     return {REASONS.get(code, code) for code in codes}
@@ -94,13 +93,6 @@ def never_open(laws: Laws, told: Told) -> str | None:
     return {Call.NO_TRUMP: "no_trump_in_first_round", Call.NAME: "trump_not_turned_up"}.get(told.call.call)
 
 
-def worth(laws: Laws, hand: HandResult | SoloHand) -> tuple[int, ...]:
-    """The points of an entry, by side or by player."""
-    if isinstance(hand, HandResult):
-        return points(laws, hand)
-    return tuple(points_by_player(laws, hand).values())
-
-
 def verdicts(laws: Laws, told: Told, random: Random) -> tuple[object, object]:
     """The judge's answer and the answer to the entry: the reasons why it is refused, or its points."""
     record = record_of(laws, told, random)
@@ -111,7 +103,7 @@ def verdicts(laws: Laws, told: Told, random: Random) -> tuple[object, object]:
         return bool(judged.faults), {reason} <= by_score
     if by_judge or by_score or judged.faults:
         return by_judge, by_score
-    return judged.points, worth(laws, entry)
+    return judged.points, points(laws, entry)
 
 
 def may_hold_turn_up(laws: Laws, told: Told) -> bool:
@@ -141,7 +133,7 @@ def play_refused(laws: Laws, told: Told, random: Random) -> tuple[object, object
     judged = judge(laws, record)
     if judged.faults or judged.points is None or not record.tricks:
         return None, None
-    partners = isinstance(entry_of(laws, told, record, ()), HandResult)
+    partners = entry_of(laws, told, record, ()).players is None
     active = {play.seat for play in record.tricks[0].plays}
     idle = [seat for seat in range(laws.players) if seat not in active]
     spoiled = random.choice(["trick", "claim", *(["idle"] if partners and idle else [])])
@@ -183,13 +175,14 @@ def all_answers(laws: Laws, told: Told, random: Random) -> Iterator[tuple[object
     record = record_of(laws, told, random)
     judged = judge(laws, record)
     entry = entry_of(laws, told, record, judged.winners)
-    written = type(entry).from_json(entry.to_json())
+    read = HandResult.from_json if entry.players is None else HandResult.from_players_json
+    written = read(entry.to_json())
     yield refused_by_score(laws, entry), refused_by_score(laws, written)
     if not judged.faults:
         less = forgotten(random, entry)
         refused = refused_by_score(laws, less)
         yield set(), refused
-        yield judged.points, judged.points if refused else worth(laws, less)
+        yield judged.points, judged.points if refused else points(laws, less)
 
 
 @pytest.mark.parametrize("ruleset", BOOKS)

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from rules.cards import Suit
 from rules.errors import RulesError
-from rules.hand import HandResult, Side, SoloHand, faults
+from rules.hand import HandResult, Side, faults
 from rules.laws import PRESETS, laws_of
-from rules.points import HandOutcome, claim_faults, outcome, points, points_by_player
+from rules.points import HandOutcome, claim_faults, outcome, points
 
 PARTNERS = [name for name, laws in PRESETS.items() if laws.players == 4]
 THREE = ("Ann", "Bob", "Cy")
@@ -185,10 +185,10 @@ STUBBINGTON3 = [
     [*(("standard3", *row) for row in STANDARD3), *(("stubbington3", *row) for row in STUBBINGTON3)],
 )
 def test_every_row_for_three_players(ruleset, alone, defender, tricks, scored):
-    hand = SoloHand(
+    hand = HandResult.of_players(
         players=THREE, maker="Ann", tricks=tricks, alone=alone, defender=defender, defend_alone=defender is not None
     )
-    assert points_by_player(PRESETS[ruleset], hand) == scored
+    assert hand.by_side(points(PRESETS[ruleset], hand)) == scored
 
 
 @pytest.mark.parametrize(
@@ -202,38 +202,40 @@ def test_every_row_for_three_players(ruleset, alone, defender, tricks, scored):
     ],
 )
 def test_every_row_for_two_players(alone, tricks, scored):
-    hand = SoloHand(players=("Ann", "Bob"), maker="Ann", tricks=tricks, alone=alone)
-    assert points_by_player(PRESETS["stubbington2"], hand) == scored
+    hand = HandResult.of_players(players=("Ann", "Bob"), maker="Ann", tricks=tricks, alone=alone)
+    assert hand.by_side(points(PRESETS["stubbington2"], hand)) == scored
 
 
 @pytest.mark.parametrize(("tricks", "worth"), [(0, 4), (1, 2), (2, 2)])
 def test_three_players_may_agree_on_a_lone_defender_who_scores_alone(tricks, worth):
     laws = laws_of("standard3", {"defend_alone": True})
-    hand = SoloHand(players=THREE, maker="Ann", tricks=tricks, defend_alone=True, defender="Cy")
-    assert points_by_player(laws, hand) == {"Ann": 0, "Bob": 0, "Cy": worth}
+    hand = HandResult.of_players(players=THREE, maker="Ann", tricks=tricks, defend_alone=True, defender="Cy")
+    assert hand.by_side(points(laws, hand)) == {"Ann": 0, "Bob": 0, "Cy": worth}
     everyone = laws_of("standard3", {"defend_alone": True, "lone_defender_pays": "each_defender"})
-    assert points_by_player(everyone, hand) == {"Ann": 0, "Bob": worth, "Cy": worth}
+    assert hand.by_side(points(everyone, hand)) == {"Ann": 0, "Bob": worth, "Cy": worth}
 
 
 def test_only_the_lone_player_scores_where_stubbington_is_read_so():
     laws = laws_of("stubbington3", {"lone_defender_pays": "lone_defender"})
-    hand = SoloHand(players=THREE, maker="Ann", tricks=2, defend_alone=True, defender="Cy")
-    assert points_by_player(laws, hand) == {"Ann": 0, "Bob": 0, "Cy": 4}
+    hand = HandResult.of_players(players=THREE, maker="Ann", tricks=2, defend_alone=True, defender="Cy")
+    assert hand.by_side(points(laws, hand)) == {"Ann": 0, "Bob": 0, "Cy": 4}
 
 
 def test_a_hand_passed_out_is_nothing_to_anybody():
-    hand = SoloHand(players=THREE, passed_out=True)
-    assert (outcome(PRESETS["stubbington3"], hand), points_by_player(PRESETS["stubbington3"], hand)) == (
+    hand = HandResult.of_players(players=THREE, passed_out=True)
+    assert (outcome(PRESETS["stubbington3"], hand), points(PRESETS["stubbington3"], hand)) == (
         HandOutcome.PASSED_OUT,
-        {"Ann": 0, "Bob": 0, "Cy": 0},
+        (0, 0, 0),
     )
 
 
 @given(st.sampled_from(["standard3", "stubbington3"]), st.permutations(THREE), st.integers(0, 5), st.booleans())
 def test_maker_and_opponents_never_both_score(ruleset, players, tricks, alone):
     laws = PRESETS[ruleset]
-    hand = SoloHand(players=tuple(players), maker="Ann", tricks=tricks, alone=alone and ruleset == "stubbington3")
-    scored = points_by_player(laws, hand)
+    hand = HandResult.of_players(
+        players=tuple(players), maker="Ann", tricks=tricks, alone=alone and ruleset == "stubbington3"
+    )
+    scored = hand.by_side(points(laws, hand))
     assert (scored["Ann"] > 0) is not (scored["Bob"] > 0)
     assert scored["Bob"] == scored["Cy"]
 
@@ -242,7 +244,7 @@ def test_maker_and_opponents_never_both_score(ruleset, players, tricks, alone):
     ("claimed", "codes"), [({"Ann": 1, "Bob": 0}, []), ({"Ann": 2, "Bob": 0}, ["points_differ"]), (None, [])]
 )
 def test_points_that_a_player_reckoned_are_checked(claimed, codes):
-    hand = SoloHand(players=("Ann", "Bob"), maker="Ann", tricks=4, claimed=claimed)
+    hand = HandResult.of_players(players=("Ann", "Bob"), maker="Ann", tricks=4, claimed=claimed)
     found = claim_faults(PRESETS["stubbington2"], hand)
     assert [fault.code for fault in found] == codes
     assert all(str(fault) == "The claimed points do not match: this hand is worth Ann 1, Bob 0." for fault in found)
@@ -250,7 +252,7 @@ def test_points_that_a_player_reckoned_are_checked(claimed, codes):
 
 def test_a_hand_of_three_with_faults_has_no_points():
     with pytest.raises(RulesError) as refused:
-        points_by_player(PRESETS["standard3"], SoloHand(players=THREE, maker="Ann", tricks=3, alone=True))
+        points(PRESETS["standard3"], HandResult.of_players(players=THREE, maker="Ann", tricks=3, alone=True))
     assert refused.value.code == "no_lone_hand"
 
 

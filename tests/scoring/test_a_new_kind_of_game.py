@@ -18,7 +18,7 @@ from rules.games import KINDS, GameRules, HandInput
 from rules.hand import Answers, Became, Questions, WrittenHand
 from rules.laws import FirstDealer, LawBook
 from rules.laws.fields import law, whole
-from rules.rulings.at_table import PlayersRulings
+from rules.rulings.at_table import EuchreRulings
 from rules.scoresheet import HandLine, Sheet, SheetRow, SheetTotals, leading
 from rules.standings import Criterion
 from rules.words import Sentence, message
@@ -86,8 +86,8 @@ class TenTricks(GameRules):
         return self.laws.target
 
     @property
-    def rulings(self) -> PlayersRulings:
-        return PlayersRulings(self.laws)
+    def rulings(self) -> EuchreRulings:
+        return EuchreRulings(self.laws)
 
     def hand_answered(self, answers: Answers) -> TenHand:
         return TenHand(answers.side, answers.tricks)
@@ -118,7 +118,7 @@ class TenTricks(GameRules):
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOOKS, "ten_tricks", BOOK)
-    monkeypatch.setitem(KINDS, (TenLaws, None), TenTricks)
+    monkeypatch.setitem(KINDS, TenLaws, TenTricks)
 
 
 def test_an_event_of_it_is_played_at_the_table_and_ranked(club: Club, bob: User, api: Callable[..., Any]) -> None:

@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 import pytest
+from rules.games.partnership import Partnership
 
 from clubs.models import Club, User
 from rules.books import BOOKS
 from rules.games import KINDS, game_for
-from rules.games.partnership import Partnership
 from rules.laws import Laws, Sides, any_laws_of
 from rules.laws.fields import law, one_of, word
 from rules.sheet import rule_sheet

@@ -6,8 +6,8 @@ from itertools import count
 from rules.draw import draw_key
 from rules.euchre.bots.table import rehearse
 from rules.euchre.hand import Hand
-from rules.euchre.result import pairs_of
-from rules.hand import HandResult, SoloHand
+from rules.euchre.result import played_result
+from rules.hand import HandResult
 from rules.laws import Laws, Sides
 from rules.scoresheet import WrittenHand
 
@@ -21,11 +21,11 @@ def bots_hand(laws: Laws, key: bytes, dealer: int) -> WrittenHand:
     return entered(next(hand for hand in deals if not hand.result.misdeal))
 
 
-def entered(hand: Hand) -> HandResult | SoloHand:
+def entered(hand: Hand) -> HandResult:
     """The hand as its sheet has it: two players are two sides, and of three the sheet names the players."""
     if hand.laws.sides is Sides.EACH_ALONE and hand.auction.maker is not None:
-        return pairs_of(hand.auction, hand.tricks_won)
+        return played_result(hand.auction, hand.tricks_won)
     result = hand.result
     if hand.laws.sides is Sides.EACH_ALONE:
         return HandResult(passed_out=result.passed_out, misdeal=result.misdeal)
-    return replace(result, players=()) if isinstance(result, SoloHand) else result
+    return result if result.players is None else replace(result, players=())

@@ -8,7 +8,8 @@ from rules.bidding import Auction, Call
 from rules.cards import Card
 from rules.errors import Fault
 from rules.record import HandRecord
-from rules.rulings.cases import Case, Offence
+from rules.rulings.cases import Case
+from rules.rulings.offences import Offence
 
 _CLAIMS: Final = ("wrong_winner", "wrong_tricks_won", "wrong_points")
 

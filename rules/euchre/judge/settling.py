@@ -13,11 +13,10 @@ from typing import Any, Final
 from rules.bidding import Auction, DealPhase
 from rules.errors import Fault, RulesError
 from rules.euchre.judge.irregular import Irregularity, Scene, irregularities
-from rules.euchre.result import pairs_of, points_of, scorer_names, solo_of
-from rules.hand import side_of
+from rules.euchre.result import played_result, points_of, scorer_names
 from rules.laws import Choice, DecidedBy, Laws, NextDeal, Sides
 from rules.record import HandRecord
-from rules.rulings import VOID_CALLS, Case, Offence, PlayersCase, Ruling, rule, rule_among_players
+from rules.rulings import VOID_CALLS, Offence, Ruling, rule
 from rules.trick import active_seats
 
 _FAR: Final = {Choice.TAKE: 99, Choice.ADD: -99}
@@ -118,10 +117,6 @@ class _HandFacts:
         """Whether the hand was played out, and is one that the laws have points for."""
         return self.played_out and self._scored is not None
 
-    def _played_in(self, case: Case) -> bool:
-        """Whether a ruling is told how the hand was played: after a void call `settled` says what becomes of it."""
-        return self._counts and case.offence not in VOID_CALLS
-
     @property
     def _ended_unplayed(self) -> bool:
         """Whether nobody made trump, or a side folded: no trick is missing."""
@@ -146,11 +141,13 @@ class _HandFacts:
         """A revoke by one side, whatever the other chooses."""
         if not self._counts or len({self._side(one.seat) for one in revokes}) > 1:
             return ()
-        return tuple(self._settlement(revokes[0], *self._ruled(revokes[0], c), c) for c in self.laws.revoke_choices)
+        rulings = ((choice, self._ruled(revokes[0], choice)) for choice in self.laws.revoke_choices)
+        return tuple(self._settlement(revokes[0], ruling, ruling.points, choice) for choice, ruling in rulings)
 
     def settled(self, one: Irregularity) -> Settlement:
         """An irregularity that leaves nothing to choose."""
-        ruling, points = self._ruled(one, None)
+        ruling = self._ruled(one, None)
+        points = ruling.points
         if ruling.new_deal is not None:
             points = (0,) * len(self.won)
         elif ruling.call_void and self._side(one.seat) == self._side(self.auction.maker):
@@ -168,23 +165,16 @@ class _HandFacts:
         deals = self._deals_next if ruling.new_deal is None else ruling.new_deal
         return Settlement(one.offence, self._side(one.seat), choice, points, ruling, self.names, deals)
 
-    def _ruled(self, one: Irregularity, choice: Choice | None) -> tuple[Ruling, tuple[int, ...] | None]:
-        before = 0 if choice is None else _FAR.get(choice, 0)
-        case = replace(one.case, choice=choice)
-        if self.laws.sides is Sides.PARTNERS:
-            return self._ruled_by_side(one, case, before)
-        asked = PlayersCase(
-            case=case,
-            players=self.names,
-            offender=self._side(one.seat),
-            hand=None if not self._played_in(case) else solo_of(self.laws, self.auction, self.won),
-            scores_before=dict.fromkeys(self.names, before),
+    def _ruled(self, one: Irregularity, choice: Choice | None) -> Ruling:
+        players = None if self.laws.sides is Sides.PARTNERS else self.names
+        offender = None if one.seat is None else one.seat % len(self.names)
+        counts = self._counts and one.case.offence not in VOID_CALLS  # after a void call `settled` says what follows
+        case = replace(
+            one.case,
+            choice=choice,
+            players=players,
+            offender=offender,
+            hand=played_result(self.auction, self.won, players) if counts else None,
+            scores_before=(0 if choice is None else _FAR.get(choice, 0),) * len(self.names),
         )
-        ruling, points = rule_among_players(self.laws, asked)
-        return ruling, None if points is None else tuple(points[name] for name in self.names)
-
-    def _ruled_by_side(self, one: Irregularity, case: Case, before: int) -> tuple[Ruling, tuple[int, int] | None]:
-        hand = None if not self._played_in(case) else pairs_of(self.auction, self.won)
-        offender = None if one.seat is None else side_of(one.seat)
-        ruling = rule(self.laws, replace(case, offender=offender, hand=hand, scores_before=(before, before)))
-        return ruling, ruling.points
+        return rule(self.laws, case)

@@ -7,13 +7,13 @@ from typing import Any, Protocol, TypeAlias
 from rules.errors import Fault, RulesError
 from rules.laws import Choice, NextDeal
 from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Offence, PlayersCase
+from rules.rulings import Case, Offence
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from rules.scoresheet import Score, WrittenHand
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
 
-AnyCase: TypeAlias = Case | PlayersCase | PokerCase
+AnyCase: TypeAlias = Case | PokerCase
 AnyOffence: TypeAlias = Offence | PokerOffence
 
 

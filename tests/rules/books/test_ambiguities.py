@@ -17,13 +17,13 @@ from rules.deal import deal
 from rules.draw import cut_for_partners, draw_key, order
 from rules.euchre.judge import judge
 from rules.first_deal import first_deal
-from rules.game import DealOutcome, GameEnding, final_faults, next_dealer, play, play_players, recorded_at_time
+from rules.game import DealOutcome, GameEnding, final_faults, next_dealer, play, recorded_at_time
 from rules.game.ending import is_hand_of_game
 from rules.game.running import recorded_score
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import Choice, any_laws_of
 from rules.notation import read
-from rules.points import points, points_by_player
+from rules.points import points
 from rules.poker_euchre.betting import BettingAction, betting
 from rules.poker_euchre.bidding import discards, speaking_order
 from rules.poker_euchre.points_game import play_points
@@ -56,8 +56,8 @@ def worth(**facts: Any) -> Probe:
     return lambda laws: points(laws, HandResult(makers=Side.NS, **facts))
 
 
-def solo(**facts: Any) -> Probe:
-    return lambda laws: points_by_player(laws, SoloHand(players=THREE, maker="Ann", **facts))
+def of_players(**facts: Any) -> Probe:
+    return lambda laws: points(laws, HandResult.of_players(players=THREE, maker="Ann", **facts))
 
 
 def wrong_call(*bids: Bid, holding: str, upcard: str = "9S") -> Probe:
@@ -195,10 +195,10 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
      DealPhase.FIRST, DealPhase.MADE),
     (18, {"defend_alone": True},
      wrong_call(Bid(1, Call.ORDER), Bid(2, Call.ALONE), holding=""), ["no_lone_defender"], []),
-    (19, {"euchre": 1}, solo(tricks=2), {"Ann": 0, "Bob": 2, "Cy": 2}, {"Ann": 0, "Bob": 1, "Cy": 1}),
+    (19, {"euchre": 1}, of_players(tricks=2), (0, 2, 2), (0, 1, 1)),
     (20, {"finish_together": "one_more_hand"},
-     lambda laws: play_players(laws, [{"Ann": 0, "Bob": 2, "Cy": 2}], {"Ann": 0, "Bob": 9, "Cy": 8}).winner,
-     "Bob", None),
+     lambda laws: play(laws, [(0, 2, 2)], (0, 9, 8)).winner,
+     1, None),
     (21, {"odd_player": "house_player"},
      lambda laws: laws.odd_player, "waits", "house_player"),
     (22, {"tournament_first_dealer": "drawn"},
@@ -234,11 +234,11 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
     (35, {"revoke_replaces_hand": False}, revoked(Choice.ADD), (0, 2), (1, 2)),
     (36, {"dummy_taken": "before_discard"},
      lambda laws: [f.code for f in judge(laws, read(TAKEN_UP)).faults], ["no_discard"], []),
-    (37, {"lone_defender_pays": "lone_defender"}, solo(tricks=2, defend_alone=True, defender="Cy"),
-     {"Ann": 0, "Bob": 4, "Cy": 4}, {"Ann": 0, "Bob": 0, "Cy": 4}),
+    (37, {"lone_defender_pays": "lone_defender"}, of_players(tricks=2, defend_alone=True, defender="Cy"),
+     (0, 4, 4), (0, 0, 4)),
     (38, {"win_by": 1},
-     lambda laws: play_players(laws, [{"Ann": 1, "Bob": 0, "Cy": 0}], {"Ann": 14, "Bob": 14, "Cy": 0}).winner,
-     None, "Ann"),
+     lambda laws: play(laws, [(1, 0, 0)], (14, 14, 0)).winner,
+     None, 0),
     (39, {"dealer_without_ante": "next_active"}, lambda laws: speaking_order(laws, THREE, "Dee"),
      THREE, ("Bob", "Cy", "Ann")),
     (40, {"forced_discard": "any_but_joker"},
@@ -269,8 +269,8 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
     (29, {"revoke_choices": ["add"]}, lambda laws: list(laws.revoke_choices), [Choice.TAKE], [Choice.ADD]),
     (38, {"win_by": 1, "winner_shows": "target"}, recorded(16, 14, 0), (16, 14, 0), (15, 14, 0)),
     (38, {"finish_together": "one_more_hand"},
-     lambda laws: play_players(laws, [{"Ann": 0, "Bob": 4, "Cy": 4}], {"Ann": 0, "Bob": 14, "Cy": 12}).winner,
-     "Bob", None),
+     lambda laws: play(laws, [(0, 4, 4)], (0, 14, 12)).winner,
+     1, None),
     (79, {"after_misdeal": "left"}, dealer_after_misdeal, 1, 2),
     (53, {"negative_scores": True}, lambda laws: play(laws, [(-2, 0)], (1, 0)).points, (0, 0), (-1, 0)),
     (54, {"at_the_bell": "stop_at_once"}, lambda laws: play(laws, [(1, 0), (0, 2)], bell=2).points, (1, 2), (1, 0)),

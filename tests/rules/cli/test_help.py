@@ -9,8 +9,8 @@ import pytest
 
 from rules.cli import COMMANDS, poker_lines
 from rules.euchre.judge import reading as euchre_records
+from rules.hand import players as hands_of_players
 from rules.hand import reading as euchre_results
-from rules.hand import solo
 from rules.poker_euchre import reading as poker_results
 from rules.poker_euchre import record_reading as poker_records
 from rules.rulings import cases, poker_cases
@@ -20,7 +20,7 @@ ON_LINES = [name for name in COMMANDS if name not in ("laws", "movement")]
 BY_RULE_BOOK = ("judge", "score", "game", "sheet", "deal", "play", "trick", "ruling")
 FIELDS = {
     "judge": {*euchre_records._READERS, *euchre_records._CLAIM, *poker_records._READERS},
-    "score": {*euchre_results._READERS, *solo._READERS, *poker_results._READERS},
+    "score": {*euchre_results._READERS, *hands_of_players._READERS, *poker_results._READERS},
     "ruling": {*cases._READERS, *poker_cases._READERS},
     "deal": {*poker_lines._READERS} - {"hands"},
     "play": {*poker_lines._READERS},

@@ -4,7 +4,7 @@ import pytest
 
 from rules import euchre
 from rules.errors import NotNow, RulesError
-from rules.hand import SoloHand
+from rules.hand import HandResult
 
 MARCH = euchre.Result(makers="NS", tricks=5)
 LONE_MARCH = euchre.Result(makers="EW", tricks=5, alone=True)
@@ -44,10 +44,10 @@ def test_a_deal_that_must_be_done_again_stays_with_its_dealer():
 
 
 def test_players_without_partners_have_a_score_each():
-    hand = SoloHand(players=("0", "1", "2"), maker="1", tricks=5)
+    hand = HandResult.of_players(players=("0", "1", "2"), maker="1", tricks=5)
     assert (game(book="standard3") + hand).score == (0, 3, 0)
     with pytest.raises(RulesError, match="Name the players by their seats"):
-        game(book="standard3") + SoloHand(players=("Ann", "Bea", "Cas"), maker="Ann", tricks=3)
+        game(book="standard3") + HandResult.of_players(players=("Ann", "Bea", "Cas"), maker="Ann", tricks=3)
 
 
 def test_it_prints_as_a_sheet():

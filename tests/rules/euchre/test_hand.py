@@ -14,10 +14,10 @@ from rules.errors import NotNow, RulesError, Unreadable
 from rules.euchre import Hand, HandStage, JokerLead, Keep, LayDown, TurnUpDiscard
 from rules.euchre.hand import begin_hand
 from rules.euchre.judge import judge, read_judged_hand
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import PRESETS, Laws, laws_of
 from rules.notation import read
-from rules.points import points, points_by_player
+from rules.points import points
 from rules.record import HandRecord
 from rules.trick import Play
 from tests.rules.euchre.bots.legal_player import may_call
@@ -65,10 +65,7 @@ def test_whatever_is_legal_is_judged_to_be_and_is_worth_what_its_result_is(rules
     judgement = judge(hand.laws, hand.record)
     assert (judgement.faults, judgement.points, judgement.tricks_won) == ((), hand.points, hand.tricks_won)
     assert read(str(hand)) == hand.record
-    result = hand.result
-    worth = points if isinstance(result, HandResult) else points_by_player
-    scored = worth(hand.laws, result)
-    assert hand.points == (scored if isinstance(scored, tuple) else tuple(scored.values()))
+    assert hand.points == points(hand.laws, hand.result)
 
 
 @pytest.mark.parametrize(("ruleset", "own"), HOUSES)
@@ -302,7 +299,7 @@ def test_who_has_taken_the_dummy_no_longer_plays_alone():
 
 def test_a_hand_of_players_without_partners_has_a_score_by_seat():
     hand = euchre.finish(euchre.deal("standard3", b"three" * 6, dealer=0))
-    assert (len(hand.points), sum(hand.tricks_won), isinstance(hand.result, SoloHand)) == (3, 5, True)
+    assert (len(hand.points), sum(hand.tricks_won), hand.result.players) == (3, 5, ("0", "1", "2"))
 
 
 def test_a_led_joker_is_written_with_its_suit():

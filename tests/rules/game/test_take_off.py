@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game import GameScore, final_faults, play, play_players, recorded_score
+from rules.game import GameScore, final_faults, play, recorded_score
 from rules.game.take_off import markers_after_hand
 from rules.hand import Side
 from rules.laws import PRESETS, Laws, laws_of
@@ -116,8 +116,8 @@ def test_uncapped_scores_are_fifteen_or_more_with_a_lead_of_two(score, codes):
 
 
 def test_two_players_take_points_off_each_other_too():
-    score = play_players(PRESETS["stubbington2"], [{"Ann": 1, "Bob": 0}], {"Ann": 15, "Bob": 14})
-    assert (score.points, score.winner, score.uncapped) == ({"Ann": 15, "Bob": 13}, "Ann", {"Ann": 16, "Bob": 14})
+    score = play(PRESETS["stubbington2"], [(1, 0)], (15, 14))
+    assert (score.points, score.winner, score.uncapped) == ((15, 13), 0, (16, 14))
 
 
 def test_a_penalty_taken_away_leaves_no_less_than_nothing():

@@ -1,10 +1,13 @@
-"""`EuchreRules`: what both kinds of euchre have in common."""
+"""`EuchreRules`: euchre of two sides, and of a maker against the rest."""
 
 import pytest
 
 from rules.games import HandInput
+from rules.hand import Answers, Became, HandResult, Side
 from rules.laws import Markers, euchre_laws
 from rules.markers import show_score
+from rules.rulings.at_table import EuchreRulings
+from rules.scoresheet import GameRecord, HandLine, Sheet
 from tests.rules.games.books import answers, codes, game_of, words
 
 FIFTY_FIVE_PLUS = {
@@ -95,3 +98,65 @@ def test_the_score_is_shown_by_markers_where_the_book_has_them() -> None:
 
 def test_a_house_player_sits_in_where_that_was_agreed() -> None:
     assert game_of("55plus", odd_player="house_player").house_sits_in is True
+
+
+# Two sides
+
+PARTNERS = game_of("standard4")
+LONE = HandResult(makers=Side.NS, tricks=5, alone=True, alone_by=(2,), dealer=0)
+
+
+def test_a_hand_of_two_sides_is_read_and_entered() -> None:
+    assert PARTNERS.read_hand(LONE.to_json()) == LONE
+    assert PARTNERS.hand_line(PARTNERS.total_sheet(Sheet()), LONE) == HandLine(1, (4, 0), LONE)
+
+
+def test_answers_are_a_hand_of_two_sides() -> None:
+    said = Answers(became=Became.PLAYED, side=0, tricks=5, lone=(2,), dealer=0)
+
+    assert PARTNERS.hand_answered(said) == LONE
+
+
+def test_a_lone_hand_is_of_the_partner_who_called() -> None:
+    sheet = Sheet().with_line(HandLine(1, (4, 0), LONE))
+
+    assert PARTNERS.lone_hands(GameRecord(2, {1: sheet}), ((11, 12), (13, 14))) == ((0, 1), (0, 0))
+
+
+def test_partners_sit_across_and_two_players_each_on_a_side() -> None:
+    assert [PARTNERS.side_at(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert [game_of("stubbington2").side_at(seat) for seat in range(2)] == [0, 1]
+    assert [THREE.side_at(seat) for seat in range(3)] == [0, 1, 2]
+    assert words((PARTNERS.called(1), game_of("stubbington2").called(1))) == ["pair B", "player B"]
+
+
+def test_a_walk_over_of_two_sides_is_the_target_to_nil() -> None:
+    assert (PARTNERS.walk_over_score(0), PARTNERS.walk_over_score(1)) == ((10, 0), (0, 10))
+    assert THREE.walk_over_score(0) is None
+
+
+# A maker against the rest
+
+THREE = game_of("stubbington3")
+TYPED = HandResult.of_players(maker="1", tricks=5, alone=True)
+ON_SHEET = TYPED.among(("0", "1", "2"))
+
+
+def test_a_hand_of_three_players_is_read_and_entered() -> None:
+    assert THREE.read_hand(ON_SHEET.to_json()) == ON_SHEET
+    assert THREE.hand_line(THREE.total_sheet(Sheet(), sides=3), TYPED) == HandLine(1, (0, 4, 0), ON_SHEET)
+
+
+def test_answers_are_a_hand_of_the_maker() -> None:
+    assert THREE.hand_answered(Answers(became=Became.PLAYED, side=1, tricks=5, alone=True)) == TYPED
+
+
+def test_a_lone_hand_is_the_makers() -> None:
+    sheet = Sheet().with_line(HandLine(1, (0, 4, 0), ON_SHEET))
+
+    assert THREE.lone_hands(GameRecord(3, {1: sheet}), ((11,), (12,), (13,))) == ((0,), (1,), (0,))
+
+
+def test_its_rulings_are_those_of_its_laws() -> None:
+    assert (PARTNERS.rulings, THREE.rulings) == (EuchreRulings(PARTNERS.laws), EuchreRulings(THREE.laws))
+    assert PARTNERS.laws_at_merged_tables is None

@@ -4,23 +4,22 @@ import pytest
 
 from rules.books import BOOKS
 from rules.games import KINDS, PokerRules, game_for, poker_game_for
-from rules.games.each_alone import EachAlone
-from rules.games.partnership import Partnership
+from rules.games.euchre import EuchreRules
 from rules.games.poker_chips import PokerWithChips
 from rules.games.poker_points import PokerForPoints
 from rules.laws import any_laws_of
 from tests.rules.games.books import game_of
 
 KIND_OF = {
-    "55plus": Partnership,
-    "standard4": Partnership,
-    "standard32": Partnership,
-    "standard3": EachAlone,
-    "english25": Partnership,
-    "zobel": Partnership,
-    "stubbington4": Partnership,
-    "stubbington3": EachAlone,
-    "stubbington2": Partnership,
+    "55plus": EuchreRules,
+    "standard4": EuchreRules,
+    "standard32": EuchreRules,
+    "standard3": EuchreRules,
+    "english25": EuchreRules,
+    "zobel": EuchreRules,
+    "stubbington4": EuchreRules,
+    "stubbington3": EuchreRules,
+    "stubbington2": EuchreRules,
     "poker_chips": PokerWithChips,
     "poker_points": PokerForPoints,
 }
@@ -31,7 +30,7 @@ def test_every_book_is_of_one_kind() -> None:
 
 
 def test_every_kind_is_of_some_book() -> None:
-    assert {KINDS[type(laws), laws.sides] for laws in map(any_laws_of, BOOKS)} == set(KINDS.values())
+    assert {KINDS[type(laws)] for laws in map(any_laws_of, BOOKS)} == set(KINDS.values())
 
 
 def test_a_game_keeps_the_laws_it_is_played_under() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules.cards import JOKER, Suit
 from rules.errors import RulesError
-from rules.hand import HandResult, Side, faults, partner_of, side_of, solo_faults
+from rules.hand import HandResult, Side, faults, partner_of, side_of
 from rules.hand.known import SPECIAL
 from rules.hand.questions import Answers, Became, Named, Questions, questions
 from rules.hand.trump_faults import dealer_names_it, is_stuck
@@ -320,9 +320,9 @@ def test_nothing_that_was_answered_is_dropped_where_it_cannot_be() -> None:
 def test_of_three_players_only_one_defends_alone_and_it_is_not_the_maker(
     lone: tuple[int, ...], codes: list[str]
 ) -> None:
-    answered = Answers(became=Became.PLAYED, side=0, tricks=2, lone=lone).solo_hand()
+    answered = Answers(became=Became.PLAYED, side=0, tricks=2, lone=lone).hand_of_players()
     laws, hand = laws_of("standard3", {"defend_alone": True}), replace(answered, players=("0", "1", "2"))
-    assert [fault.code for fault in solo_faults(laws, hand)] == codes
+    assert [fault.code for fault in faults(laws, hand)] == codes
 
 
 def test_every_question_is_known_here() -> None:

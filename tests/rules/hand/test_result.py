@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.cards import Card, Pack, Suit
-from rules.hand import HandResult, Known, Side
+from rules.hand import HandResult, Side
 
 SEATS = st.integers(0, 3)
 HOLDING = st.lists(st.sampled_from(Pack.NINES_UP.cards), min_size=5, max_size=5).map(tuple)
@@ -122,4 +122,5 @@ def test_the_turn_up_and_the_round_follow_from_each_other(facts, proposed, made_
 
 
 def test_nothing_is_known_of_the_dealer_of_a_hand_of_nobody():
-    assert (Known().dealers_side_made, Known().dealer_made(lone_is_maker=True)) == (False, None)
+    nobody = HandResult()
+    assert (nobody.dealers_side_made, nobody.dealer_made(lone_is_maker=True)) == (False, None)

@@ -4,7 +4,7 @@ import pytest
 
 from rules.cards import JOKER, Suit, read_card, read_cards
 from rules.errors import Unreadable
-from rules.hand import HandResult, Side, SoloHand, expected_dealer, faults, solo_faults
+from rules.hand import HandResult, Side, expected_dealer, faults
 from rules.laws import PRESETS, laws_of
 
 HEARTS, SPADES = Suit.HEARTS, Suit.SPADES
@@ -188,8 +188,8 @@ PLAYERS = [
 
 @pytest.mark.parametrize(("laws", "facts", "code", "sentence", "where"), PLAYERS)
 def test_each_fault_of_a_hand_of_players_says_what_is_wrong_and_where(laws, facts, code, sentence, where):
-    hand = SoloHand(**{"players": THREE, "maker": "Ann", "tricks": 3, **facts})
-    assert said(solo_faults(laws, hand)) == [(code, sentence, where)]
+    hand = HandResult.of_players(**{"players": THREE, "maker": "Ann", "tricks": 3, **facts})
+    assert said(faults(laws, hand)) == [(code, sentence, where)]
 
 
 @pytest.mark.parametrize(
@@ -203,5 +203,5 @@ def test_each_fault_of_a_hand_of_players_says_what_is_wrong_and_where(laws, fact
 )
 def test_each_field_of_a_hand_of_players_that_cannot_be_read_says_what_it_takes(field, value, code, sentence):
     with pytest.raises(Unreadable) as refused:
-        SoloHand.from_json({field: value})
+        HandResult.from_players_json({field: value})
     assert said(refused.value.faults) == [(code, sentence, {"field": field})]

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.errors import RulesError
-from rules.hand import HandResult, Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import PRESETS, NextDeal, laws_of
-from rules.rulings import Case, Choice, Fact, Offence, PlayersCase, facts_needed, rule, rule_among_players
+from rules.rulings import Case, Choice, Fact, Offence, facts_needed, rule
 
 NS, EW = Side.NS, Side.EW
 STUBBINGTON, ZOBEL, STANDARD = (PRESETS[name] for name in ("stubbington4", "zobel", "standard4"))
@@ -152,52 +152,62 @@ THREE = ("Ann", "Bob", "Cy")
 def among(
     ruleset, offender, *, maker="Ann", offence=Offence.REVOKE, choice=None, overrides=None, before=None, alone=False
 ):
-    case = PlayersCase(
-        case=Case(offence=offence, choice=choice, **PROVED),
+    case = Case(
+        offence=offence,
+        choice=choice,
         players=THREE,
-        offender=offender,
-        hand=SoloHand(players=THREE, maker=maker, tricks=3, alone=alone),
+        offender=THREE.index(offender),
+        hand=HandResult.of_players(players=THREE, maker=maker, tricks=3, alone=alone),
         scores_before=before,
+        **PROVED,
     )
-    return rule_among_players(laws_of(ruleset, overrides), case)
+    return rule(laws_of(ruleset, overrides), case)
 
 
 @pytest.mark.parametrize(
     ("offender", "alone", "points", "says"),
     [
-        ("Ann", False, {"Ann": 0, "Bob": 2, "Cy": 2}, "Revoke: 2 points to Bob & Cy."),
-        ("Cy", False, {"Ann": 2, "Bob": 0, "Cy": 0}, "Revoke: 2 points to Ann."),
-        ("Cy", True, {"Ann": 4, "Bob": 0, "Cy": 0}, "Revoke: 4 points to Ann."),
+        ("Ann", False, (0, 2, 2), "Revoke: 2 points to Bob & Cy."),
+        ("Cy", False, (2, 0, 0), "Revoke: 2 points to Ann."),
+        ("Cy", True, (4, 0, 0), "Revoke: 4 points to Ann."),
     ],
 )
 def test_a_renege_among_three_is_paid_to_the_maker_or_to_each_of_the_others(offender, alone, points, says):
-    ruling, scored = among("stubbington3", offender, alone=alone)
-    assert (scored, str(ruling.sentence), ruling.points) == (points, says, None)
+    ruling = among("stubbington3", offender, alone=alone)
+    assert (ruling.points, str(ruling.sentence)) == (points, says)
 
 
 def test_what_is_taken_is_taken_from_the_one_at_fault():
     overrides = {"revoke_choices": ["take"]}
     before = {"Ann": 5, "Bob": 1, "Cy": 5}
-    assert among("standard3", "Bob", overrides=overrides, before=before)[1] == {"Ann": 0, "Bob": -1, "Cy": 0}
-    assert among("standard3", "Ann", overrides=overrides, before=before)[1] == {"Ann": -2, "Bob": 0, "Cy": 0}
+    assert among("standard3", "Bob", overrides=overrides, before=before).points == (0, -1, 0)
+    assert among("standard3", "Ann", overrides=overrides, before=before).points == (-2, 0, 0)
 
 
 def test_a_ruling_among_players_may_have_no_points():
-    ruling, scored = among("standard3", "Bob", offence=Offence.DECLARATION_OUT_OF_TURN)
-    assert (scored, ruling.call_void) == (None, True)
+    ruling = among("standard3", "Bob", offence=Offence.DECLARATION_OUT_OF_TURN)
+    assert (ruling.points, ruling.call_void) == (None, True)
     assert "Bob & Cy cannot make trump" in str(ruling.sentence)
 
 
 def test_a_player_who_does_not_play_is_not_at_fault():
-    with pytest.raises(RulesError) as refused:
-        among("stubbington3", "Di")
-    assert refused.value.code == "not_a_player"
+    asked = {"offence": "revoke", "players": list(THREE)}
+    hand = {"maker": "Ann", "tricks": {"maker": 3, "opponents": 2}}
+    for strange in (
+        {"offender": "Di"},
+        {"scores_before": {"Di": 3}},
+        {"offender": "Ann", "hand": {**hand, "maker": "Di"}},
+    ):
+        case = Case.from_players_json({**asked, "hand": hand, **strange}).among(THREE)
+        with pytest.raises(RulesError) as refused:
+            rule(PRESETS["stubbington3"], case)
+        assert [str(fault) for fault in refused.value.faults] == ["Di is not one of the players."]
 
 
 def test_without_a_hand_and_without_an_offender_the_facts_are_asked_for():
-    case = PlayersCase(case=Case(offence=Offence.REVOKE, **PROVED), players=THREE)
+    case = Case(offence=Offence.REVOKE, players=THREE, **PROVED)
     with pytest.raises(RulesError) as refused:
-        rule_among_players(PRESETS["stubbington3"], case)
+        rule(PRESETS["stubbington3"], case)
     assert [fault.where["fact"] for fault in refused.value.faults] == ["offender", "hand"]
 
 

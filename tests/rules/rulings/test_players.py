@@ -1,9 +1,11 @@
 """Cases of three players and of Poker-Euchre as they are written down, and what is asked of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.errors import Unreadable
-from rules.hand import Side, SoloHand
+from rules.hand import HandResult, Side
 from rules.laws import laws_of
 from rules.poker_euchre.result import PokerResult
 from rules.rulings import (
@@ -11,10 +13,9 @@ from rules.rulings import (
     Choice,
     Fact,
     Offence,
-    PlayersCase,
-    facts_needed_among_players,
+    facts_needed,
     players_of,
-    rule_among_players,
+    rule,
 )
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from rules.words import message
@@ -27,22 +28,24 @@ REVOKE = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True, proved
 @pytest.mark.parametrize(
     "case",
     [
-        PlayersCase(case=Case(offence=Offence.EXPOSED_CARD), players=()),
-        PlayersCase(
-            case=REVOKE,
+        Case(offence=Offence.EXPOSED_CARD, players=()),
+        Case(offence=Offence.EXPOSED_CARD, players=(), offender=2),
+        Case(offence=Offence.EXPOSED_CARD, players=(), offender=-1, strangers=("Ann",)),
+        replace(
+            REVOKE,
             players=SEATS,
-            offender="1",
-            hand=SoloHand(players=SEATS, maker="0", tricks=3),
+            offender=1,
+            hand=HandResult.of_players(players=SEATS, maker="0", tricks=3),
             scores_before={"0": 4, "1": 0, "2": 9},
         ),
     ],
 )
 def test_a_case_of_players_is_read_as_it_was_written(case):
-    assert PlayersCase.from_json(case.to_json()) == case
+    assert Case.from_players_json(case.to_json()) == case
 
 
 def test_what_is_not_known_of_a_case_is_left_out():
-    case = PlayersCase(case=Case(offence=Offence.TABLE_TALK), players=())
+    case = Case(offence=Offence.TABLE_TALK, players=())
     assert (case.offence, set(case.to_json())) == (Offence.TABLE_TALK, {"offence", "tricks_mixed", "lone_offender"})
 
 
@@ -52,7 +55,7 @@ def test_what_is_not_known_of_a_case_is_left_out():
 )
 def test_what_is_no_case_of_players_is_unreadable(written, code):
     with pytest.raises(Unreadable) as refused:
-        PlayersCase.from_json({"offence": "revoke", **written})
+        Case.from_players_json({"offence": "revoke", **written})
     assert refused.value.code == code
 
 
@@ -69,24 +72,24 @@ def test_a_case_of_poker_is_read_as_it_was_written():
 
 
 def test_the_facts_asked_of_players_are_those_asked_of_their_sides():
-    bare = PlayersCase(case=Case(offence=Offence.REVOKE), players=SEATS)
-    told = PlayersCase(case=REVOKE, players=SEATS, offender="1")
-    assert facts_needed_among_players(LAWS, bare)[0] is Fact.TRICK_QUITTED
-    assert {Fact.OFFENDER, Fact.HAND} <= set(facts_needed_among_players(LAWS, told))
+    bare = Case(offence=Offence.REVOKE, players=SEATS)
+    told = replace(REVOKE, players=SEATS, offender=1)
+    assert facts_needed(LAWS, bare)[0] is Fact.TRICK_QUITTED
+    assert {Fact.OFFENDER, Fact.HAND} <= set(facts_needed(LAWS, told))
 
 
 def test_the_players_of_a_side_are_the_maker_or_everybody_else():
-    asked = PlayersCase(case=REVOKE, players=SEATS, hand=SoloHand(players=SEATS, maker="1", tricks=3))
-    assert (players_of(asked, Side.NS), players_of(asked, Side.EW)) == (("1",), ("0", "2"))
+    asked = replace(REVOKE, players=SEATS, hand=HandResult.of_players(players=SEATS, maker="1", tricks=3))
+    assert (players_of(asked, Side.NS), players_of(asked, Side.EW)) == ((1,), (0, 2))
 
 
 def test_a_ruling_names_the_players_as_it_is_told_to():
-    case = Case(**{name: getattr(REVOKE, name) for name in ("offence", "trick_quitted", "same_hand", "proved")})
-    asked = PlayersCase(
-        case=Case.from_json({**case.to_json(), "choice": Choice.ADD.value}),
+    asked = replace(
+        REVOKE,
+        choice=Choice.ADD,
         players=SEATS,
-        offender="0",
-        hand=SoloHand(players=SEATS, maker="0", tricks=3),
+        offender=0,
+        hand=HandResult.of_players(players=SEATS, maker="0", tricks=3),
     )
-    ruling, points = rule_among_players(LAWS, asked, lambda seats: message("seats {seats}", seats=" and ".join(seats)))
-    assert (str(ruling.sentence).endswith("2 points to seats 1 and 2."), points) == (True, {"0": 0, "1": 2, "2": 2})
+    ruling = rule(LAWS, asked, lambda seats: message("seats {seats}", seats=" and ".join(map(str, seats))))
+    assert (str(ruling.sentence).endswith("2 points to seats 1 and 2."), ruling.points) == (True, (0, 2, 2))

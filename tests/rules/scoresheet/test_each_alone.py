@@ -5,25 +5,25 @@ import pytest
 from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.games import game_for
-from rules.hand import SoloHand
+from rules.hand import HandResult
 from rules.laws import laws_of
 from rules.scoresheet import BellLine, RulingLine, Sheet, SheetTotals
 
 STANDARD, STUBBINGTON = laws_of("standard3"), laws_of("stubbington3")
 
 
-def hand(maker: str | None, tricks: int | None = None, **more: object) -> SoloHand:
-    return SoloHand(maker=maker, tricks=tricks, passed_out=maker is None, **more)  # type: ignore[arg-type]
+def hand(maker: str | None, tricks: int | None = None, **more: object) -> HandResult:
+    return HandResult.of_players(maker=maker, tricks=tricks, passed_out=maker is None, **more)  # type: ignore[arg-type]
 
 
-def written(laws, *hands: SoloHand) -> Sheet:
+def written(laws, *hands: HandResult) -> Sheet:
     sheet = Sheet()
     for each in hands:
         sheet = sheet.with_line(game_for(laws).hand_line(game_for(laws).total_sheet(sheet, sides=3), each))
     return sheet
 
 
-def totals(laws, *hands: SoloHand) -> SheetTotals:
+def totals(laws, *hands: HandResult) -> SheetTotals:
     return game_for(laws).total_sheet(written(laws, *hands), sides=3)
 
 
@@ -40,7 +40,7 @@ def test_leaving_the_dummy_and_a_lone_defender_score_as_the_book_says():
 def test_the_deal_goes_round_three_seats():
     played = totals(STANDARD, hand("0", 3, dealer="1"), hand(None))
     assert (played.next_dealer, played.playing) == (0, (1, 2, 0))
-    assert [row.written.dealer for row in played.rows] == ["1", "2"]
+    assert [row.written.dealer for row in played.rows] == [1, 2]
 
 
 def test_fifteen_must_be_two_ahead_of_each_of_the_others():
@@ -68,9 +68,10 @@ def test_at_the_bell_the_one_ahead_of_both_has_won():
     ("wrong", "codes"),
     [
         (hand("3", 3), {"not_a_player"}),
+        (hand("0", 3, dealer="Ann"), {"not_a_player"}),
         (hand("0", 6), {"tricks_out_of_range"}),
         (hand("0"), {"tricks_missing"}),
-        (SoloHand(tricks=3), {"no_makers"}),
+        (HandResult.of_players(tricks=3), {"no_makers"}),
     ],
 )
 def test_an_impossible_hand_is_refused_with_every_fault(wrong, codes):

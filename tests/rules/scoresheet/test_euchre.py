@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.errors import RulesError
 from rules.game import GameEnding
 from rules.games import game_for
-from rules.hand import Became, HandResult, Side, SoloHand, faults
+from rules.hand import Became, HandResult, Side, faults
 from rules.laws import PRESETS, Laws, laws_of
 from rules.points import outcome, points
 from rules.scoresheet import (
@@ -331,9 +331,9 @@ def test_a_barred_player_cannot_make_trump_in_that_hand() -> None:
     rules = game_for(PRESETS["stubbington3"])
     barred = GameRecord(3).ruled(rules, 1, HandRuling(1, barred=2)).sheet_totals(rules)
     with pytest.raises(RulesError) as refused:
-        rules.hand_line(barred, SoloHand(maker="2", tricks=3))
+        rules.hand_line(barred, HandResult.of_players(maker="2", tricks=3))
     assert refused.value.code == "side_barred"
-    assert rules.hand_line(barred, SoloHand(maker="1", tricks=3)).points == (0, 1, 0)
+    assert rules.hand_line(barred, HandResult.of_players(maker="1", tricks=3)).points == (0, 1, 0)
 
 
 @pytest.mark.parametrize("ruleset", ["zobel", "55plus"])
@@ -357,8 +357,8 @@ def test_all_can_pass_where_the_dealer_alone_cannot_make_trump() -> None:
     rules = game_for(laws_of("stubbington3", {"stick_the_dealer": True}))
     first = GameRecord(3).with_line(1, DealerLine(1, 2))
     barred = [first.ruled(rules, 1, HandRuling(1, barred=seat)).sheet_totals(rules) for seat in (2, 1)]
-    assert rules.hand_line(barred[0], SoloHand(passed_out=True)).points == (0, 0, 0)
+    assert rules.hand_line(barred[0], HandResult.of_players(passed_out=True)).points == (0, 0, 0)
     with pytest.raises(RulesError) as refused:
-        rules.hand_line(barred[1], SoloHand(passed_out=True))
+        rules.hand_line(barred[1], HandResult.of_players(passed_out=True))
     assert refused.value.code == "dealer_is_stuck"
     assert [Became.PASSED_OUT in rules.questions_in(totals).became for totals in barred] == [True, False]

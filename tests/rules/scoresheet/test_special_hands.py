@@ -3,7 +3,6 @@
 from rules.game import GameEnding
 from rules.games import game_for
 from rules.hand import HandResult, Side
-from rules.hand.solo import SoloHand
 from rules.laws import any_laws_of, laws_of
 from rules.scoresheet import FinalLine, GameRecord, LoneHands, Sheet, euchres_by_side
 
@@ -91,8 +90,8 @@ def test_makers_below_three_tricks_are_euchred() -> None:
     ]
     assert sides == [0, 1, None]
     assert HandResult.from_json({"makers": None}).euchred_side is None
-    solo = SoloHand.from_json({"maker": "1", "tricks": {"maker": 2, "opponents": 3}})
-    assert solo.euchred_side == 1
+    of_players = HandResult.from_players_json({"maker": "1", "tricks": {"maker": 2, "opponents": 3}})
+    assert of_players.euchred_side == 1
 
 
 def test_a_game_without_hands_has_no_euchres() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.hand import SoloHand
+from rules.hand import HandResult
 from rules.poker_euchre.result import PokerResult
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import table_state
@@ -62,7 +62,7 @@ def test_the_three_are_offered_as_those_who_may_have_been_at_fault(three: Desk) 
 
 
 def test_a_revoke_among_three_shows_and_records_what_each_gets(three: Desk) -> None:
-    enter_hand(**three.at.place(), hand=SoloHand(maker="0", tricks=3))
+    enter_hand(**three.at.place(), hand=HandResult.of_players(maker="0", tricks=3))
     page = three.shown("revoke", **REVOKE)
     assert ("Points: 2 to Ann A." in page, "Record this ruling" in page) == (True, True)
     assert "The score at the table is 2 – 0 – 0." in three.record("revoke", **REVOKE)

@@ -10,9 +10,9 @@ from django.test import Client
 from clubs.models import User
 from rules.errors import RulesError
 from rules.game import GameEnding
-from rules.hand import SoloHand
+from rules.hand import HandResult
 from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Offence, PlayersCase
+from rules.rulings import Case, Offence
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from rules.scoresheet import BankAct
 from scoring.models import Credit, LedgerEntry, Result
@@ -41,7 +41,9 @@ pytestmark = pytest.mark.django_db
 
 
 def hand(at: Here, maker: int | None, tricks: int | None = None, **more: Any) -> tuple[int, ...]:
-    said = SoloHand(maker=None if maker is None else str(maker), tricks=tricks, passed_out=maker is None, **more)
+    said = HandResult.of_players(
+        maker=None if maker is None else str(maker), tricks=tricks, passed_out=maker is None, **more
+    )
     return enter_hand(**at.place(), hand=said).after
 
 
@@ -86,8 +88,7 @@ def three_handed() -> Here:
     hand(at, 2, 5)
     at.undo()
     hand(at, 2, 3)
-    case = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True, proved=True)
-    revoke = PlayersCase(case=case, players=(), offender="1")
+    revoke = Case(offence=Offence.REVOKE, players=(), offender=1, trick_quitted=True, same_hand=True, proved=True)
     record_ruling(by=at.director, game=at.game, hand=4, case=revoke, uuid=uuid4(), reason="witnessed by all")
     hand(at, 0, 5)
     assert hand(at, 0, 5) == (9, 0, 4)

@@ -6,9 +6,9 @@ from uuid import uuid4
 import pytest
 
 from rules.errors import RulesError
-from rules.hand import SoloHand
+from rules.hand import HandResult
 from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Choice, Offence, PlayersCase
+from rules.rulings import Case, Choice, Offence
 from rules.rulings.poker_cases import PokerCase, PokerOffence
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
@@ -21,20 +21,19 @@ from tests.factories.scoring import Here, players_in_play
 pytestmark = pytest.mark.django_db
 
 
-def of_maker(maker: int, tricks: int) -> SoloHand:
-    return SoloHand(maker=str(maker), tricks=tricks)
+def of_maker(maker: int, tricks: int) -> HandResult:
+    return HandResult.of_players(maker=str(maker), tricks=tricks)
 
 
-def write(at: Here, hand: SoloHand | PokerResult) -> Answer:
+def write(at: Here, hand: HandResult | PokerResult) -> Answer:
     return enter_hand(**at.place(), hand=hand)
 
 
-def of_three(offence: Offence, offender: int | None = None, hand: SoloHand | None = None, **facts: Any) -> PlayersCase:
-    seat = None if offender is None else str(offender)
-    return PlayersCase(case=Case(offence=offence, **facts), players=(), offender=seat, hand=hand)
+def of_three(offence: Offence, offender: int | None = None, hand: HandResult | None = None, **facts: Any) -> Case:
+    return Case(offence=offence, players=(), offender=offender, hand=hand, **facts)
 
 
-def revoke(offender: int, choice: Choice | None, hand: SoloHand | None = None) -> PlayersCase:
+def revoke(offender: int, choice: Choice | None, hand: HandResult | None = None) -> Case:
     facts = {"trick_quitted": True, "same_hand": True, "proved": True, "choice": choice}
     return of_three(Offence.REVOKE, offender, hand, **facts)
 
@@ -125,14 +124,14 @@ def test_a_hand_that_a_barred_player_has_made_does_not_count(three: Here) -> Non
 
 
 def test_a_lead_out_of_turn_of_an_opponent_is_the_makers_to_call(three: Here) -> None:
-    case = of_three(Offence.LEAD_OUT_OF_TURN, 1, SoloHand(maker="2"), all_played=False)
+    case = of_three(Offence.LEAD_OUT_OF_TURN, 1, HandResult.of_players(maker="2"), all_played=False)
     assert advise(by=three.director, game=three.game, hand=1, case=case).may_call_lead == (2,)
 
 
 @pytest.mark.parametrize(
-    "case", [revoke(3, Choice.ADD, of_maker(0, 3)), revoke(0, Choice.ADD, SoloHand(maker="Ann", tricks=3))]
+    "case", [revoke(3, Choice.ADD, of_maker(0, 3)), revoke(0, Choice.ADD, HandResult.of_players(maker="Ann", tricks=3))]
 )
-def test_who_does_not_play_is_not_at_fault(three: Here, case: PlayersCase) -> None:
+def test_who_does_not_play_is_not_at_fault(three: Here, case: Case) -> None:
     with pytest.raises(RulesError) as refused:
         rule_on(three, 1, case)
     assert refused.value.code == "not_a_player"

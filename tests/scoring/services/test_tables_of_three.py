@@ -10,7 +10,7 @@ from django.test import Client
 
 from clubs.models import Club, User
 from rules.errors import RulesError
-from rules.hand import SoloHand
+from rules.hand import HandResult
 from rules.movements import Wishes
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
@@ -102,7 +102,7 @@ def test_hands_of_three_are_kept_and_agreed_at_the_table(club: Club, bob: User) 
     at = Here(club, stage.tournament, stage, game.round, game.table, game, *entries[:2])
     score: tuple[int, ...] = ()
     while max(score, default=0) < 10:
-        score = enter_hand(**at.place(), hand=SoloHand(maker="1", tricks=5)).after
+        score = enter_hand(**at.place(), hand=HandResult.of_players(maker="1", tricks=5)).after
     assert score == (0, 12, 0)
     signed = [agree(by=at.keeper, game_id=game.pk, side=side, score=score, uuid=uuid4()).final for side in (0, 1, 2)]
     assert signed == [False, False, True]

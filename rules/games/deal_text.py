@@ -1,34 +1,11 @@
-"""Hands where everybody plays for themselves, in words: a maker against the rest, and deals of Poker-Euchre.
-
-`name` gives the name of the player in a seat.
-"""
+"""Deals of Poker-Euchre in words. `name` gives the name of the player in a seat."""
 
 from rules.games.game_rules import Named
-from rules.hand import TRICKS, SoloHand
-from rules.laws import Dummies, Laws, PokerLaws
+from rules.games.hand_text import PASSED_OUT
+from rules.laws import PokerLaws
 from rules.poker_euchre.settlement import Ended, PokerOutcome
 from rules.words import Sentence, message
 from rules.words import gettext_noop as N_
-
-PASSED_OUT = message(N_("everyone passed"))
-THROWN_IN = message(N_("thrown in, no face card"))
-
-
-def against_the_rest(laws: Laws, hand: SoloHand, name: Named) -> Sentence:
-    """The maker of trump, and the result."""
-    if hand.maker is None:
-        return THROWN_IN if hand.misdeal else PASSED_OUT
-    words = {"maker": name(int(hand.maker)), "tricks": hand.tricks, "all": TRICKS}
-    text = N_("{maker}, {tricks} of {all} {all:trick|tricks}")
-    if hand.alone:
-        without = N_("{maker} without the dummy, {tricks} of {all} {all:trick|tricks}")
-        text = (
-            without if laws.dummies is not Dummies.NONE else N_("{maker} alone, {tricks} of {all} {all:trick|tricks}")
-        )
-    what = message(text, **words)
-    if hand.defender is not None:
-        return message(N_("{what} (against {player} alone)"), what=what, player=name(int(hand.defender)))
-    return what
 
 
 def deal_in_words(ended: Ended[str], laws: PokerLaws, name: Named) -> Sentence:

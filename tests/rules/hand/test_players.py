@@ -1,4 +1,4 @@
-"""A hand of two or three players: read, refused with every fault, and back from JSON as it was."""
+"""A hand of players who each keep a score: read, refused with every fault, and back from JSON as it was."""
 
 import json
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.cards import TWO_OF_SPADES, Suit, read_cards
 from rules.errors import Unreadable
-from rules.hand import HandResult, SoloHand, kind_of_hand, solo_faults
+from rules.hand import HandResult, Side, faults
 from rules.laws import PRESETS, laws_of
 
 THREE = ("Ann", "Bob", "Cy")
@@ -16,12 +16,12 @@ HEARTS = Suit.HEARTS
 STUBBINGTON3, STUBBINGTON2, STANDARD3 = (PRESETS[name] for name in ("stubbington3", "stubbington2", "standard3"))
 
 
-def hand(**facts) -> SoloHand:
-    return SoloHand(**{"players": THREE, "maker": "Ann", "tricks": 3, **facts})
+def hand(**facts) -> HandResult:
+    return HandResult.of_players(**{"players": THREE, "maker": "Ann", "tricks": 3, **facts})
 
 
-def codes(laws, result: SoloHand) -> list[str]:
-    return [fault.code for fault in solo_faults(laws, result)]
+def codes(laws, result: HandResult) -> list[str]:
+    return [fault.code for fault in faults(laws, result)]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_two_players_have_no_lone_defender():
 
 def test_a_house_may_stick_the_dealer_of_three():
     laws = laws_of("standard3", {"stick_the_dealer": True})
-    assert codes(laws, SoloHand(players=THREE, passed_out=True)) == ["dealer_is_stuck"]
+    assert codes(laws, HandResult.of_players(players=THREE, passed_out=True)) == ["dealer_is_stuck"]
     assert codes(laws, hand(stuck=True, dealer="Bob")) == ["stuck_not_dealer"]
     assert codes(laws, hand(stuck=True, dealer="Ann")) == codes(laws, hand(stuck=True)) == []
 
@@ -95,16 +95,17 @@ def test_a_house_may_stick_the_dealer_of_three():
                  claimed={"Ann": 0}),
         ),
         ({"players": [1, 2], "maker": 1, "tricks": {"maker": 5, "opponents": 0}},
-         SoloHand(players=("1", "2"), maker="1", tricks=5)),
-        ({"players": list(THREE), "maker": None}, SoloHand(players=THREE, passed_out=True)),
+         HandResult.of_players(players=("1", "2"), maker="1", tricks=5)),
+        ({"players": list(THREE), "maker": None}, HandResult.of_players(players=THREE, passed_out=True)),
         ({"players": list(THREE), "maker": None, "tricks": {"maker": 0, "opponents": 0}},
-         SoloHand(players=THREE, passed_out=True)),
+         HandResult.of_players(players=THREE, passed_out=True)),
         ({"players": list(THREE), "maker": None, "tricks": {"maker": 3, "opponents": 2}},
-         SoloHand(players=THREE, tricks=3)),
-        ({"players": list(THREE), "maker": "Ann"}, SoloHand(players=THREE, maker="Ann")),
+         HandResult.of_players(players=THREE, tricks=3)),
+        ({"players": list(THREE), "maker": "Ann"}, HandResult.of_players(players=THREE, maker="Ann")),
         ({"players": list(THREE), "maker": "Ann", "tricks": {"maker": 0, "opponents": 0}},
          hand(tricks=0, defenders_tricks=0)),
-        ({"players": list(THREE), "maker": None, "call": "misdeal"}, SoloHand(players=THREE, misdeal=True)),
+        ({"players": list(THREE), "maker": None, "call": "misdeal"},
+         HandResult.of_players(players=THREE, misdeal=True)),
         ({"players": list(THREE), "maker": "Ann", "defend_alone": None, "tricks": {"maker": 3, "opponents": 3}},
          hand(defenders_tricks=3)),
         ({"players": list(THREE), "maker": "Ann", "defend_alone": False, "tricks": {"maker": 3, "opponents": 2}},
@@ -117,18 +118,22 @@ def test_a_house_may_stick_the_dealer_of_three():
     ],
 )  # fmt: skip
 def test_a_line_of_players_is_read(written, read):
-    assert kind_of_hand(STUBBINGTON3).from_json(written) == read
-    assert SoloHand.from_json(json.loads(json.dumps(read.to_json()))) == read
+    assert HandResult.from_players_json(written) == read
+    assert HandResult.from_players_json(json.loads(json.dumps(read.to_json()))) == read
 
 
 def test_a_line_that_does_not_say_who_made_trump_is_not_passed_out():
-    assert SoloHand.from_json({"players": list(THREE)}) == SoloHand(players=THREE)
+    assert HandResult.from_players_json({"players": list(THREE)}) == HandResult.of_players(players=THREE)
 
 
 def test_a_hand_of_few_facts_is_short_in_json():
     plain = {"players": list(THREE), "alone": False, "defend_alone": False, "passed_out": False}
     assert hand(tricks=2).to_json() == {**plain, "maker": "Ann", "tricks": {"maker": 2, "opponents": 3}}
-    assert SoloHand(players=THREE, passed_out=True).to_json() == {**plain, "maker": None, "passed_out": True}
+    assert HandResult.of_players(players=THREE, passed_out=True).to_json() == {
+        **plain,
+        "maker": None,
+        "passed_out": True,
+    }
 
 
 @pytest.mark.parametrize(
@@ -148,13 +153,35 @@ def test_a_hand_of_few_facts_is_short_in_json():
 )
 def test_what_cannot_be_read_is_named(field, value, code):
     with pytest.raises(Unreadable) as refused:
-        SoloHand.from_json({field: value})
+        HandResult.from_players_json({field: value})
     assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [(code, field)]
 
 
-def test_the_laws_say_whether_a_hand_is_of_sides_or_of_players():
-    assert isinstance(kind_of_hand(PRESETS["zobel"]).from_json({"makers": "NS"}), HandResult)
-    assert isinstance(kind_of_hand(STUBBINGTON2).from_json({"maker": "Ann"}), SoloHand)
+def test_players_have_the_seats_of_their_names() -> None:
+    read = hand(maker="Bob", dealer="Cy", defender="Zoe", passes=(("Ann", None),))
+    assert (read.makers, read.dealer, read.defended_by, read.passes, read.strangers) == (
+        1,
+        2,
+        (-1,),
+        ((0, None),),
+        ("Zoe",),
+    )
+    assert (read.named(1), read.named(-1), read.by_side((0, 2, 0))) == ("Bob", "Zoe", {"Ann": 0, "Bob": 2, "Cy": 0})
+
+
+@pytest.mark.parametrize("name", ["1", "7", "01", "-1", "Ann", "٣", "9" * 5000])
+def test_a_line_that_does_not_say_who_plays_comes_back_as_it_was(name: str) -> None:
+    typed = HandResult.of_players(maker=name, dealer="0", tricks=3)
+    assert (typed.to_json()["maker"], HandResult.from_players_json(typed.to_json())) == (name, typed)
+    assert typed.among(("0", "1", "2")).to_json()["maker"] == name
+
+
+def test_a_sheet_finds_players_by_their_names_in_whatever_order_they_are_listed() -> None:
+    listed = HandResult.of_players(("2", "0", "1"), maker="2", dealer="1", tricks=3, defender="0", defend_alone=True)
+    seated = listed.among(("0", "1", "2"))
+    assert (seated.makers, seated.dealer, seated.defender) == (2, 1, 0)
+    assert seated.same_as(listed)
+    assert not seated.same_as(HandResult(makers=Side.NS, tricks=3))
 
 
 @given(st.integers(0, 5), st.booleans(), st.sampled_from([None, *THREE]), st.sampled_from([None, 1, 2]))
@@ -164,5 +191,5 @@ def test_forgetting_what_is_known_never_makes_a_good_hand_bad(tricks, alone, dea
 
 
 def test_cards_thrown_in_come_back_from_json():
-    thrown = SoloHand(players=THREE, misdeal=True, holdings={"thrown_in": read_cards(["9S", "TS"])})
-    assert SoloHand.from_json(thrown.to_json()) == thrown
+    thrown = HandResult.of_players(players=THREE, misdeal=True, holdings={"thrown_in": read_cards(["9S", "TS"])})
+    assert HandResult.from_players_json(thrown.to_json()) == thrown
