@@ -17,11 +17,11 @@ from django.db import transaction
 
 from clubs.models import Club, Player, Role, StaffRole, User
 from clubs.policy import Actor, TableKeeper
-from rules.game import GameEnding
-from rules.hand import HandResult
+from rules.euchre.entry import HandResult
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import GameRecord, entry_values
 from rules.laws import PRESETS, Laws
-from rules.scoresheet import GameRecord, entry_values
-from rules.standings import SEED_ORDER, SitOutPolicy
+from rules.tournament.standings import SEED_ORDER, SitOutPolicy
 from scoring.ledger.answers import Decision
 from scoring.ledger.chain import Link
 from scoring.ledger.command import Command

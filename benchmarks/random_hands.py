@@ -1,12 +1,12 @@
-"""Random legal hands by the hundred thousand, on the small whole numbers of `rules.kernel`."""
+"""Random legal hands by the hundred thousand, on the small whole numbers of `rules.euchre.kernel`."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from rules.bidding import Bid, Call
-from rules.kernel import ALL_SEATS, EVERY, ORDERS, PACK, SUITS, TRUMPS, Kernel, TrumpTables
-from rules.record import HandRecord, RecordedTrick
-from rules.trick import Play
+from rules.euchre.bidding import Bid, Call
+from rules.euchre.kernel import ALL_SEATS, EVERY, ORDERS, PACK, SUITS, TRUMPS, Kernel, TrumpTables
+from rules.euchre.record import HandRecord, RecordedTrick
+from rules.euchre.trick import Play
 
 _PLACES: Final = range(len(PACK))
 

@@ -24,10 +24,10 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.figures import Figure, in_turns, table  # noqa: E402
 from benchmarks.random_hands import RandomHands  # noqa: E402
-from rules.euchre.judge import judge, read_judged_hand  # noqa: E402
+from rules.euchre.judging import judge, read_judged_hand  # noqa: E402
 from rules.laws import Laws, laws_of  # noqa: E402
 
-HANDS = ROOT / "tests/rules/euchre/judge/openspiel-hands.jsonl.gz"
+HANDS = ROOT / "tests/rules/euchre/judging/openspiel-hands.jsonl.gz"
 KERNEL_AT_LEAST, JUDGE_AT_LEAST = 1.0, 0.4
 PLAIN = laws_of("standard4", {"defend_alone": False})
 

@@ -9,9 +9,9 @@ from django.db import connection
 from benchmarks.figures import Figure, in_turns
 from benchmarks.place import settle_down
 from clubs.models import Club, Player, User
+from rules.club.seasons import SeasonCriterion, SeasonRules
 from rules.laws import PRESETS
-from rules.seasons import SeasonCriterion, SeasonRules
-from rules.standings import SEED_ORDER, SitOutPolicy
+from rules.tournament.standings import SEED_ORDER, SitOutPolicy
 from scoring.models import Credit, Season, SeasonNight, SeasonRulesVersion, Snapshot
 from scoring.reads.seasons import season_now
 from scoring.reads.seasons.nights import lines_of

@@ -4,9 +4,9 @@ import datetime
 import re
 from dataclasses import dataclass
 
-from rules.errors import Fault, Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 OLDEST = 130
 _WRITTEN = re.compile(r"^(\d{4})(?:-(\d{2})-(\d{2}))?$", re.ASCII)

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.utils import timezone
 
-from rules.errors import Fault
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199  # of a membership or an old season: any other year is a typing error
 FIRST_YEAR_OF_EVENTS = 2000  # of an event that is run here, or a night of the calendar: 1926 is a typing error

@@ -1,9 +1,9 @@
-"""The second family of errors: `Refusal`, not now, or not you. (The first is `rules.errors.RulesError`.)"""
+"""The second family of errors: `Refusal`, not now, or not you. (The first is `rules.base.errors.RulesError`.)"""
 
 from collections.abc import Mapping
 from typing import Any
 
-from rules.words import Sentence
+from rules.base.words import Sentence
 
 
 class Refusal(Exception):

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import get_language, gettext
 from django.utils.translation.trans_real import catalog
 
-from rules.words import PluralForm, Sentence, Translate
+from rules.base.words import PluralForm, Sentence, Translate
 
 
 def translated(sentence: Sentence | Mapping[str, Any] | str) -> str:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from clubs.cells import plain
 from clubs.names import fold, tidy_sentence
-from rules.csv_rows import csv_rows
-from rules.errors import Unreadable
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.csv_rows import csv_rows
+from rules.base.errors import Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 Columns = Mapping[str, tuple[str, ...]]  # each column with the words that may name it, folded
 MOST_IGNORED, LONGEST_IGNORED = 20, 40  # shown of the columns that were ignored: how many, and letters of each

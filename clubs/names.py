@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from rules.errors import Fault, Unreadable
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 Trouble = tuple[Sentence, Sentence, str]  # what is wrong, how to fix it, and a code
 

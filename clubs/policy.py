@@ -18,7 +18,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from clubs.errors import Refusal
 from clubs.models import Club, Role, Scope, StaffRole, User
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from clubs.errors import Refusal
 from clubs.models import Contact, User
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.web.limits import Limit, give_back_each, take_each
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 class LabelledForm(forms.Form):

@@ -26,7 +26,7 @@ from clubs.language import translated
 from clubs.policy import nothing_here
 from clubs.web.errors import api_status
 from deploy.refusal_log import log_refusal
-from rules.errors import Fault, RulesError
+from rules.base.errors import Fault, RulesError
 
 CONTENT_TYPE = "application/problem+json"
 RETRY_AFTER = 5  # seconds after which a program asks again while the database is away

@@ -16,7 +16,7 @@ from clubs.web.errors import page_status, sentences_of
 from clubs.web.requests import sent_by_script, user_of
 from deploy.refusal_log import log_refusal
 from deploy.serving import MOST_BYTES
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 
 MOST_DIGITS = 18  # of a length
 MAY_BE_DONE = (200, 403, 404, 409, 422)  # answers to a form that was carried out when it was first sent

@@ -5,17 +5,17 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from rules.books import BOOKS
-from rules.books.readings import FOLLOWS, NOT_COVERED, READINGS, Reading, source_of
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets.choices import LawChoice, choices
 from rules.laws import any_laws_of, laws_in_book
-from rules.sheet.choices import LawChoice, choices
+from rules.laws.books import BOOKS
+from rules.laws.books.readings import FOLLOWS, NOT_COVERED, READINGS, Reading, source_of
 
 PAGE = Path(__file__).parent / "readings.md"
 HEAD = """\
 # How we read the documents
 
-<!-- Written by `python -m docs.readings` from `rules/books/readings`: change that list and not this page. -->
+<!-- Written by `python -m docs.readings` from `rules/laws/books/readings`: change that list and not this page. -->
 
 Right Bower plays by five documents. Some of their sentences can be read in more than one way, and some questions are
 left open. This page lists all of them, with our reading. On a rule sheet these rules are marked “(our reading)”. The

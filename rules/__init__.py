@@ -17,7 +17,7 @@ contradict each other are refused, all of them at once:
     >>> house = laws_of("55plus", {"target": 7, "stick_the_dealer": True})
     >>> laws_of("55plus", {"alone": "nobody", "win_by": 2})
     Traceback (most recent call last):
-    rules.errors.RulesError: The rules partner_orders_alone and alone contradict each other: change one of \
+    rules.base.errors.RulesError: The rules partner_orders_alone and alone contradict each other: change one of \
 them. The rules win_by and winner_shows contradict each other: change one of them.
 
 A rule sheet has the laws in plain language, each line with its place. `print` shows the whole sheet; this is what the
@@ -38,6 +38,6 @@ A tournament is a value that seats and ranks: `help(rules.tournament)` has a Swi
     >>> print(night.standings.rows[2].reason)
     3rd: 0 wins, tied with Pair 1; two-way tie, and they never met, so total points: 8, 6
 
-Eleven books are in `rules.books`; Poker-Euchre has its own package, `rules.poker_euchre`. `rules.rulings` says what
-follows when something goes wrong. `python -m rules` answers the same questions line by line.
+Eleven books are in `rules.laws.books`; Poker-Euchre has its own package, `rules.euchre.poker`. `rules.euchre.rulings`
+says what follows when something goes wrong. `python -m rules` answers the same questions line by line.
 """

@@ -124,7 +124,7 @@ def test_the_rules_and_their_tests_load_without_django() -> None:
 
 
 def test_pytest_runs_tests_of_the_rules_without_django() -> None:
-    without_django("-m", "pytest", "-p", "no:django", "-q", "-o", "addopts=", "tests/rules/test_markers.py")
+    without_django("-m", "pytest", "-p", "no:django", "-q", "-o", "addopts=", "tests/rules/euchre/test_markers.py")
 
 
 def test_migrations_import_nothing_of_ours_that_can_change() -> None:
@@ -152,8 +152,8 @@ def imported_modules(path: Path) -> set[str]:
 
 
 def test_only_the_games_tell_kinds_of_laws_apart() -> None:
-    """Everything else asks the laws, or the game that `rules.games.game_for` answers."""
-    paths = [path for path in modules(*APPS) if "rules/games/" not in path.as_posix()]
+    """Everything else asks the laws, or the game that `rules.euchre.kinds.game_for` answers."""
+    paths = [path for path in modules(*APPS) if "rules/euchre/kinds/" not in path.as_posix()]
     assert relative([path for path in paths for _ in kinds_of_laws_asked(path)]) == []
 
 

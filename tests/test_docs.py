@@ -11,9 +11,9 @@ from clubs.models import Role
 from docs import readings
 from docs.camera import LARGEST
 from docs.take_pictures import names_of_pictures
-from rules.books import BOOKS
-from rules.books.readings import NOT_COVERED, source_of
 from rules.laws import any_laws_of, laws_in_book
+from rules.laws.books import BOOKS
+from rules.laws.books.readings import NOT_COVERED, source_of
 from tests.rules.cli.running import typed
 
 ROOT = Path(__file__).resolve().parent.parent

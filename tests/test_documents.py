@@ -10,9 +10,9 @@ from docs.documents.evidence import evidence, laws_with_sentence, laws_without_s
 from docs.documents.pages import page
 from docs.documents.quotations import plain, quoted
 from docs.documents.sentences import FOLDER, NAMES, document
-from rules.books.readings import READINGS
 from rules.laws import laws_in_book
-from tests.rules.books.said import SAID
+from rules.laws.books.readings import READINGS
+from tests.rules.laws.books.said import SAID
 
 SEEDS = Path(__file__).resolve().parents[2] / "shared" / "seeds"
 LEFT_OUT = 4  # so many words in a row are a sentence that somebody forgot

@@ -13,8 +13,8 @@ UNTESTED = {"rules": 82, "clubs": 56, "tournaments": 54, "scoring": 193, "deploy
 # Test files that name no module, by the reason why they are about several at once.
 STORIES = {
     "whole events and games, from the first page to the last": """
-        rules/brackets/test_double_elimination rules/brackets/test_single_elimination
-        rules/standings/test_worked_examples scoring/services/test_begin_together
+        rules/tournament/brackets/test_double_elimination rules/tournament/brackets/test_single_elimination
+        rules/tournament/standings/test_worked_examples scoring/services/test_begin_together
         scoring/services/test_chips_balance scoring/services/test_drawn_round_by_round
         scoring/services/test_games_of_players scoring/services/test_head_table scoring/services/test_knock_outs
         scoring/services/test_play_off_for_points scoring/services/test_published_by_mistake
@@ -34,12 +34,13 @@ STORIES = {
         scoring/table/test_calls tournaments/desk/test_players
     """,
     "other rule books, or other numbers of players, than the rest of the folder": """
-        rules/books/test_ambiguities rules/cli/test_every_book rules/game/test_other_games
-        rules/hand/test_faults_of_other_books rules/euchre/judge/test_announced rules/euchre/judge/test_other_books
-        rules/movements/individuals/test_chooser rules/rulings/test_other_books
-        rules/scoresheet/test_each_alone rules/test_points_of_every_book rules/test_wild_tricks
-        scoring/api/test_more_sides scoring/desk/test_rulings_of_players scoring/services/test_other_books
-        scoring/services/test_rulings_of_players scoring/table/test_players
+        rules/laws/books/test_ambiguities rules/cli/test_every_book rules/euchre/game/test_other_games
+        rules/euchre/entry/test_faults_of_other_books rules/euchre/judging/test_announced
+        rules/euchre/judging/test_other_books rules/tournament/movements/individuals/test_chooser
+        rules/euchre/rulings/test_other_books rules/euchre/score_sheet/test_each_alone
+        rules/euchre/test_points_of_every_book rules/euchre/test_wild_tricks scoring/api/test_more_sides
+        scoring/desk/test_rulings_of_players scoring/services/test_other_books scoring/services/test_rulings_of_players
+        scoring/table/test_players
     """,
     "everything of one sort: every line, address, page, form, fault or entry": """
         deploy/test_addresses deploy/test_api_contract deploy/test_api_pattern deploy/test_api_stateful
@@ -47,9 +48,9 @@ STORIES = {
         deploy/test_idempotency_everywhere deploy/test_permissions deploy/test_pressed_twice deploy/test_scopes
         deploy/test_left_out_fields deploy/test_strangers
         deploy/test_unknown_fields
-        rules/cli/test_any_line rules/cli/test_help rules/cli/test_same_answers rules/hand/test_what_faults_say
-        rules/euchre/judge/test_corpus rules/euchre/judge/test_lawful rules/test_judged_and_entered rules/test_tour
-        tournaments/api/test_policy
+        rules/cli/test_any_line rules/cli/test_help rules/cli/test_same_answers rules/euchre/entry/test_what_faults_say
+        rules/euchre/judging/test_corpus rules/euchre/judging/test_lawful rules/euchre/test_judged_and_entered
+        rules/test_tour tournaments/api/test_policy
     """,
     "what is beside the code: nginx, databases of earlier code, several writers at once": """
         deploy/test_compose deploy/test_dockerfile deploy/test_install deploy/test_migrations deploy/test_nginx

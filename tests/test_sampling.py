@@ -191,7 +191,7 @@ def test_hypothesis_tries_the_same_with_the_same_number_whatever_is_imported_and
     tmp_path: Path,
 ) -> None:
     """An editor that runs one test, a worker that runs a hundred, and both engines try the same."""
-    assert _tried(tmp_path, "os", 744) == _tried(tmp_path, "rules.books", 744) != _tried(tmp_path, "os", 745)
+    assert _tried(tmp_path, "os", 744) == _tried(tmp_path, "rules.laws.books", 744) != _tried(tmp_path, "os", 745)
 
 
 def test_every_worker_and_every_command_of_a_test_has_the_same_number() -> None:
@@ -199,7 +199,7 @@ def test_every_worker_and_every_command_of_a_test_has_the_same_number() -> None:
 
 
 def test_a_red_seed_is_kept_as_a_line() -> None:
-    kept = [RedSeed(744, "tests/rules/test_draw.py::test_a"), RedSeed(7, "tests/test_x.py", full=True)]
+    kept = [RedSeed(744, "tests/rules/base/test_draw.py::test_a"), RedSeed(7, "tests/test_x.py", full=True)]
     assert red_seeds("# Said above\n\n" + "".join(f"{one}  # issue 40\n" for one in kept)) == kept
 
 

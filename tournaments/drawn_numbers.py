@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clubs.names import fold
-from rules.errors import Fault, Unreadable
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 _ALONE = re.compile(r"[\d\s,;]+", re.ASCII)
 _FIRST = re.compile(r"(\d{1,5})[.:=\s]++", re.ASCII)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from clubs.errors import Refusal
 from clubs.mailbox_limits import mailbox_key
 from clubs.web.limits import Limit, give_back_each, take_each
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 FROM_ONE_ADDRESS, WITH_ONE_MAILBOX, AN_HOUR = 60, 12, 3600
 

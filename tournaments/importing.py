@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clubs.names import LONGEST_ZONE, fold, label_problems, person_problems, tidied_person, tidy, tidy_sentence
-from rules.csv_rows import CsvRow, csv_rows
-from rules.errors import Fault, Unreadable
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.csv_rows import CsvRow, csv_rows
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 MOST_ROWS = 2_000
 MOST_LETTERS = 1_000_000

@@ -1,8 +1,8 @@
 """The real type of a file that was sent as a list of names, if it is not text: recognised by its first bytes."""
 
-from rules.csv_rows import UTF_16_MARKS
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.csv_rows import UTF_16_MARKS
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 _EXCEL = N_(
     "This is an Excel workbook. Lists must be text files. In Excel choose File, Save As, then the type "

@@ -22,9 +22,9 @@ from clubs.policy import Act, acts_of
 from clubs.services.people_import import MEMBERSHIP
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 
 class BasePeopleView(BaseAPIView):

@@ -11,8 +11,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from clubs.models import BackupLog
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 THE_ONE = 1
 LATE = timedelta(hours=26)  # one is made every night

@@ -13,9 +13,9 @@ from clubs.models.calendar import LONGEST_REASON
 from clubs.names import label_written, tidy_sentence
 from clubs.night_calendar import NightShown, days_of, series_and_day
 from clubs.policy import Act, Actor, require
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 
 def save_venue(*, by: Actor, club: Club, name: str, address: str = "", venue: Venue | None = None) -> Venue:

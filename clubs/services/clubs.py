@@ -14,9 +14,9 @@ from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole, User, Zone
 from clubs.names import LONGEST_ZONE, label_written, tidy_lines
 from clubs.policy import Act, Actor, account_of, has_second_step, require
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 TAKEN_BY_PAGES = frozenset({"new"})
 CHANGEABLE = frozenset(

@@ -19,7 +19,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Letter, LetterState
 from clubs.policy import Act, Actor, require
 from clubs.services.letters import NEWS, opt_out_path, site_of
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 SECONDS_AT_ONCE = 15.0  # of one task: a worker has 30
 LONGEST_PAUSE = timedelta(hours=1)

@@ -10,8 +10,8 @@ from clubs.models import Club, Player
 from clubs.names import fold
 from clubs.services.player_merging import events_of
 from clubs.services.two_people import two_people_of
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 MOST_ALIKE = 8  # of one name: more of them are namesakes, and their pairs would fill the page
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from clubs.models import Club, Player, User
 from clubs.names import LONGEST, Person, fold
 from clubs.services.players import save_corrected
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 # Kept with the player and never translated: it tells a guest from the club's own player of that name.
 GUEST = "guest"

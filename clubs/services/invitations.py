@@ -20,7 +20,7 @@ from clubs.policy import Act, Actor, account_of, nothing_here, require
 from clubs.selectors import account_in_use, invitation_behind
 from clubs.services.letters import post_letter
 from clubs.services.own_data import link_to, note_link, refuse_linked
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 # Anybody can sign up, create clubs, and write to strangers in their names. So letters of invitation are counted.
 A_DAY = timedelta(days=1)

@@ -9,9 +9,9 @@ from clubs.errors import Refusal
 from clubs.models import Club, MemberKind
 from clubs.names import LONGEST_ZONE, label_written
 from clubs.policy import Act, Actor, require
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 LONGEST_TIME = 120  # months
 HIGHEST_FEE = Decimal("999999.99")

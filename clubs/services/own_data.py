@@ -6,7 +6,7 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import Contact, Player, User
 from clubs.policy import Act, Actor, account_of, require
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 def link_account(*, by: Actor, contact: Contact, user: User | None) -> Contact:

@@ -17,9 +17,9 @@ from clubs.names import label_written, person_written, tidy_lines
 from clubs.policy import Act, Actor, account_of, nothing_here, require
 from clubs.public_names import ShownAs
 from clubs.services.players import choose_shown_as, find_or_make_player, rename_player
-from rules.errors import Fault, RulesError
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 LONGEST_NUMBER = 20
 _TELEPHONE = re.compile(r"\+?[\d ()./,;extEXT#-]*", re.ASCII)

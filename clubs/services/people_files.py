@@ -9,9 +9,9 @@ from clubs.named_columns import TableLimits, read_named_table
 from clubs.names import Person, fold, label_written, person_written
 from clubs.public_names import ShownAs
 from clubs.services.people import LONGEST_NUMBER, contact_faults, member_faults
-from rules.errors import RulesError
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 MOST_LETTERS = 1_000_000
 LIMITS = TableLimits(

@@ -20,8 +20,8 @@ from clubs.public_names import ShownAs
 from clubs.services.people import member_faults
 from clubs.services.people_files import PersonRow, read_people
 from clubs.services.players import players_for
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 PLAYER = ("born", "shown_as")
 CONTACT = ("email", "telephone")

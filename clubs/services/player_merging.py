@@ -18,7 +18,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Player, PlayerMerge
 from clubs.policy import Act, Actor, account_of, require
 from clubs.public_names import ShownAs
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 PLAYER = "clubs.player"
 EMPTY = (None, "")

@@ -14,7 +14,7 @@ from clubs.models import Club, FormerName, Player, User
 from clubs.names import Person, person_written
 from clubs.policy import Act, Actor, account_of, require
 from clubs.public_names import ShownAs
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 @transaction.atomic

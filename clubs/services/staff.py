@@ -6,7 +6,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole
 from clubs.policy import Act, Actor, account_of, nothing_here, require
 from clubs.selectors import administrators_in
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 def change_role(*, by: Actor, staff_role: StaffRole, role: Role) -> StaffRole:

@@ -15,7 +15,7 @@ from clubs.models.api_token import LONGEST_NAME, digest_of, new_key
 from clubs.names import label_written
 from clubs.policy import require_scope
 from clubs.selectors import own_token, own_tokens
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 MOST = 10  # tokens of one user that have a name, and as many that a password gave
 

@@ -16,11 +16,11 @@ from django.utils.translation import gettext
 
 from clubs import language
 from clubs.handbook import help_at
-from rules import written
-from rules.books.citing import OUR_READING
-from rules.books.readings import NOT_COVERED, readings_by_source
-from rules.cash.currency import Currency
-from rules.words import Sentence
+from rules.base import written
+from rules.base.words import Sentence
+from rules.club.cash.currency import Currency
+from rules.laws.books.citing import OUR_READING
+from rules.laws.books.readings import NOT_COVERED, readings_by_source
 
 register = template.Library()
 

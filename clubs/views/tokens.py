@@ -21,7 +21,7 @@ from clubs.web.actions import Redirect, answer_form, fingerprint_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from clubs.web.submit_once import Submission
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 @login_required

@@ -18,7 +18,7 @@ from clubs.models import Receipt, User
 from clubs.policy import Act, nothing_here
 from clubs.web.forms import ActionForm, RefusalReason
 from clubs.web.submit_once import LONGEST_KEY, Submission, actor_key
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)

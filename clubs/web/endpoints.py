@@ -33,7 +33,7 @@ from clubs.selectors import club_for
 from clubs.web.paging import PAGE_FIELDS, BaseFilter, CountedRows, wants_old_shape
 from clubs.web.rates import TooManyRequests
 from clubs.web.submit_once import LONGEST_KEY, Submission
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 KEY_HEADER = "Idempotency-Key"
 

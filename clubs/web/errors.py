@@ -9,8 +9,8 @@ from rest_framework.settings import api_settings
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.web.refusal_count import count_refusal
-from rules.errors import NotNow, RulesError, Unreadable
-from rules.words import Sentence
+from rules.base.errors import NotNow, RulesError, Unreadable
+from rules.base.words import Sentence
 
 REFUSAL_STATUS: Mapping[str, HTTPStatus] = {
     "not_you": HTTPStatus.FORBIDDEN,

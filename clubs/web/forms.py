@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.web.errors import concerns_form, page_status
-from rules.errors import Fault, RulesError
+from rules.base.errors import Fault, RulesError
 
 T = TypeVar("T")
 

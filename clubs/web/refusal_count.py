@@ -3,7 +3,7 @@
 from prometheus_client import Counter
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 
 REFUSALS = Counter("right_bower_refusals", "Requests refused, by the code of the problem.", ["code"])
 

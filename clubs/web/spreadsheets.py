@@ -10,8 +10,8 @@ from clubs.cells import harmless
 from clubs.errors import Refusal
 from clubs.web.workbook_reader import MOST_BYTES
 from clubs.web.workbooks import first_sheet, too_big
-from rules.csv_rows import UTF_16_MARKS, decoded
-from rules.words import gettext_noop as N_
+from rules.base.csv_rows import UTF_16_MARKS, decoded
+from rules.base.words import gettext_noop as N_
 
 _ZIPPED = b"PK\x03\x04"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

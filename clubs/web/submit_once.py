@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from clubs.errors import Refusal
 from clubs.models import Receipt
 from clubs.policy import Actor, TableKeeper
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 T = TypeVar("T")
 LONGEST_KEY = Receipt._meta.get_field("key").max_length or 80

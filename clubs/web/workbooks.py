@@ -14,7 +14,7 @@ from django.core.cache import cache
 from clubs.errors import Refusal
 from clubs.web import workbook_reader
 from clubs.web.workbook_reader import TOO_BIG, UNREADABLE
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 _AT_ONCE = 2  # of a site
 _WAIT = 3  # seconds, until one of them is finished

@@ -27,8 +27,8 @@ from deploy.backup.taking import is_under_way, write_backup
 from deploy.backup.verifying import ALL
 from deploy.behind import start_behind
 from deploy.private_files import make_private_folder
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from tournaments.models import Round, Tournament
 from tournaments.states import CORRECTABLE, TournamentState

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from itertools import cycle
 from pathlib import Path
 
-from rules.hand import HandResult
+from rules.euchre.entry import HandResult
 
 RECORDED = Path(__file__).with_name("hands.jsonl")
 

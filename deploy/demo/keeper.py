@@ -7,8 +7,8 @@ from uuid import uuid4
 
 from clubs.policy import TableKeeper
 from deploy.demo.hands import turned
-from rules.hand import Side
-from rules.scoresheet import Score
+from rules.euchre.entry import Side
+from rules.euchre.score_sheet import Score
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services import Answer, agree, enter_final, enter_hand, set_first_dealer
 from tournaments.models import Game

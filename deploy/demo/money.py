@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.db import transaction
 
 from clubs.models import User
-from rules.cash.posting import Account
+from rules.club.cash.posting import Account
 from scoring.reads.cash.balances import is_closed, night_totals
 from scoring.reads.cash.prizes import prizes_of
 from scoring.services.cash.closing import close_night

@@ -6,7 +6,7 @@ from clubs.clock import today_in
 from clubs.models import Club, User
 from deploy.demo.nights import NAME, WEEKS, past_tuesdays
 from deploy.demo.people import MEMBERS
-from rules.seasons import DutyCredit, SeasonCriterion, SeasonRules
+from rules.club.seasons import DutyCredit, SeasonCriterion, SeasonRules
 from scoring.models import Season
 from scoring.reads.seasons import season_events
 from scoring.services import seasons

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from clubs.services.backup_state import backup_state
 from clubs.services.sign_of_life import last_sign_of_life
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models import LedgerEntry, Snapshot
 from scoring.standings.ledger_position import stages_behind
 

@@ -5,8 +5,8 @@ that citations name. Indented lines say what is known of the sentence above them
 
     [6 The play]
     The winner of a trick leads to the next.
-        code: rules/trick.py::winner
-        test: tests/rules/test_trick.py::test_the_highest_trump_wins_or_else_the_highest_of_the_suit_led
+        code: rules/euchre/trick.py::winner
+        test: tests/rules/euchre/test_trick.py::test_the_highest_trump_wins_or_else_the_highest_of_the_suit_led
         shown: lesson The play
 
 A sentence that no machine can check has the word for it instead (`sentences.UNTESTABLE`). What citations say is not

@@ -14,9 +14,9 @@ from docs.documents.quotations import (
     tests_that_quote,
 )
 from docs.documents.sentences import Document, Sentence
-from rules.books import BOOKS
-from rules.books.citing import OUR_READING
 from rules.laws import laws_in_book
+from rules.laws.books import BOOKS
+from rules.laws.books.citing import OUR_READING
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 
 from docs.documents.quotations import ROOT, tree
-from rules.customs import customs_of
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
+from rules.euchre.rulings.offences import Offence
+from rules.euchre.rulings.poker_cases import PokerOffence
 from rules.laws import any_laws_of
-from rules.rulings.offences import Offence
-from rules.rulings.poker_cases import PokerOffence
-from rules.sheet import rule_sheet
+from rules.laws.customs import customs_of
 
 OFFENCES = frozenset(str(offence.value) for kind in (Offence, PokerOffence) for offence in kind)
 

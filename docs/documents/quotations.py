@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from docs.documents.sentences import documents
-from rules.books import BOOKS
-from rules.books.readings import READINGS
+from rules.laws.books import BOOKS
+from rules.laws.books.readings import READINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 QUOTATION = re.compile(r"“([^”]+)”|\"([^\"]+)\"")

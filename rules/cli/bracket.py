@@ -26,7 +26,13 @@ Try: echo '{"entries": ["Ann", "Bea", "Cas"], "format": "double_elimination"}' |
 from collections.abc import Mapping
 from typing import Any
 
-from rules.brackets import (
+from rules.base.errors import Fault, RulesError, unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.cli.fields import fields, is_entry, list_of, read_entries, refuse_unknown
+from rules.cli.lines import run_on_lines
+from rules.cli.rule_book import laws_of_line
+from rules.tournament.brackets import (
     Bracket,
     BracketGame,
     Entry,
@@ -43,13 +49,7 @@ from rules.brackets import (
     final_places,
     record_winner,
 )
-from rules.brackets.bracket import Side
-from rules.cli.fields import fields, is_entry, list_of, read_entries, refuse_unknown
-from rules.cli.lines import run_on_lines
-from rules.cli.rule_book import laws_of_line
-from rules.errors import Fault, RulesError, unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.brackets.bracket import Side
 
 FIELDS = fields(
     *("id", "ruleset", "laws", "entries", "format", "third_place", "consolation"),

@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from rules.cards import Card, Pack, read_card
-from rules.errors import Fault, Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.cards import Card, Pack, read_card
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 Plays = list[tuple[int | str, Card]]
 

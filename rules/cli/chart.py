@@ -10,14 +10,14 @@ Try: echo '{"players": 5, "jokers": true}' | python -m rules chart
 
 from typing import Any
 
+from rules.base.errors import Fault, Unreadable
+from rules.base.reading import read_field, read_flag
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
-from rules.errors import Fault, Unreadable
-from rules.poker_euchre.chart import row
-from rules.poker_euchre.reading import read_count
-from rules.reading import read_field, read_flag
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.euchre.poker.chart import row
+from rules.euchre.poker.reading import read_count
 
 
 def main(argv: list[str]) -> int:

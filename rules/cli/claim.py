@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.euchre.judge.evidence import revoked, revokes
-from rules.euchre.judge.reading import read_claim
-from rules.trick import Tricks, WildTricks
+from rules.euchre.judging.evidence import revoked, revokes
+from rules.euchre.judging.reading import read_claim
+from rules.euchre.trick import Tricks, WildTricks
 
 
 def is_claim(line: dict[str, Any]) -> bool:

@@ -4,7 +4,7 @@ In:  {"ruleset", "laws"?, "key": hex, "dealer": seat}
 Out: {"dealer", "deal": {"0": [...], ...}, "upcard", "kitty": [...]} and, where the rule book has them, "dummies" by
       seat (a fourth hand is at the seat after the last) and "taken", the three cards of a fourth hand that its caller
       draws. The pack, suit by suit (SHDC) and high to low, then Joker or Bennie, is put in the order of draw `order` of
-      the key, and dealt from the dealer's left in the batches of the book (rules/deal.py).
+      the key, and dealt from the dealer's left in the batches of the book (rules/euchre/dealing.py).
 In, Poker-Euchre: {"ruleset", "laws"?, "key": hex, "players"?: 2 to 12 (4), "jokers"?: bool, "dealer"?: seat (0)},
       within the laws jokers, fewest_players and most_players.
 Out: {"players", "jokers", "dealer", "deal", "upcard", "kitty": the cards buried under it, top first}. The chart
@@ -24,11 +24,11 @@ Try: echo '{"ruleset": "55plus", "key": "00ff", "dealer": 0}' | python -m rules 
 
 from typing import Any, Final
 
+from rules.base.reading import read_field
 from rules.cli.fields import fields, read_key, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.cli.rule_book import answer_of_its_game, laws_of_line, seat_reader
-from rules.deal import deal
-from rules.reading import read_field
+from rules.euchre.dealing import deal
 
 FIELDS: Final = fields("id", "ruleset", "laws", "key", "dealer")
 

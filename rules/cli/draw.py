@@ -26,15 +26,15 @@ Try: echo '{"key": "00ff", "what": "order", "of": ["Ann", "Bea", "Cas", "Dee"]}'
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.base.draw import draw_key
+from rules.base.errors import unreadable
+from rules.base.reading import read_field, read_flag
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import fields, read_key, read_word, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.cli.rule_book import book_of_line
-from rules.draw import draw_key
-from rules.draw_request import DrawMethod, DrawRequest
-from rules.errors import unreadable
-from rules.reading import read_field, read_flag
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.event.draw_request import DrawMethod, DrawRequest
 
 FIELDS: Final = ("id", "key", "secret", "k", "word", "what", "of", "ratings")
 BOOK_FIELDS: Final = ("ruleset", "laws", "tournament")

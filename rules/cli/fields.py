@@ -7,10 +7,10 @@ had been left out. Every fault names its field.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar
 
-from rules.errors import Fault, Unreadable
-from rules.reading import as_written, read_field
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.reading import as_written, read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
 Fields: TypeAlias = dict[str, "Fields"]
 """The names of an object's fields, each with those of the objects in it; with none, its reader looks into it."""

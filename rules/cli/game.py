@@ -33,11 +33,16 @@ Try: echo '{"ruleset": "55plus", "target": 5, "hands": [{"NS": 4, "EW": 0}, {"NS
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.reading import read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import attempt, faults_to_json, run_on_lines
 from rules.cli.rule_book import answer_of_its_game, laws_of_line
-from rules.errors import Fault, RulesError, Unreadable
-from rules.game import (
+from rules.euchre.entry import Side, by_side
+from rules.euchre.entry.reading import read_by_side, read_whole
+from rules.euchre.game import (
     DealOutcome,
     GameScore,
     hand_faults,
@@ -49,12 +54,7 @@ from rules.game import (
     start_faults,
     surplus_faults,
 )
-from rules.hand import Side, by_side
-from rules.hand.reading import read_by_side, read_whole
 from rules.laws import Laws, Sides
-from rules.reading import read_field
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 UNPLAYED: Final = {"passed_out": DealOutcome.PASSED_OUT, "thrown_in": DealOutcome.THROWN_IN}
 """Fields that list the numbers of hands that nobody played."""

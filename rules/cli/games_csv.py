@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from rules.base.csv_rows import CsvRow, csv_rows, decoded
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, error_line, print_line
 from rules.cli.results import LONGEST_NUMBER
-from rules.csv_rows import CsvRow, csv_rows, decoded
-from rules.errors import Fault, RulesError, Unreadable
-from rules.standings import Entry
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.standings import Entry
 
 HEADER = ["round", "table", "a", "b", "score_a", "score_b"]
 ENDING = "ending"  # a column that a file can have besides

@@ -10,8 +10,9 @@ In:  {"ruleset", "laws"?, "dealer", "deal": {"0": [...], ...}, "upcard", "bids":
       "kept" (cards by seat), "designated" (the suit of a Joker at no trump), "lay_down" (the seat that claimed the
       rest), "cut" (whether the pack was) and "cut_by" (a seat).
       Optional claims, which are checked: the winner of a trick, "tricks_won" and "points" by side (NS and EW, or
-      seats). "text" replaces all these: a hand in the notation that people type (rules.notation, rules.notation.poker).
-      "source", "options", "bid_round" and "stuck", which other programs add to a hand, are allowed and ignored.
+      seats). "text" replaces all these: a hand in the notation that people type (rules.euchre.notation,
+      rules.euchre.notation.poker). "source", "options", "bid_round" and "stuck", which other programs add to a hand,
+      are allowed and ignored.
 Out: {"legal", "faults": [{"code", "message", "trick"? (from 1), "seat"?, "card"?, "could_play"?}], "maker", "trump",
       "winners": [seat, ...], "tricks_won", "points"}; points is null when a fault makes them meaningless. A dealer
       who passes out of turn in round one turns the card down: its fault has the "call" turn_down. Then "settlement"
@@ -45,17 +46,17 @@ Try: echo '{"ruleset": "55plus", "key": "00ff"}' | python -m rules play | python
 
 from typing import Any, Final
 
+from rules.base.errors import Fault, Unreadable
 from rules.cli.claim import claim_answer, is_claim
 from rules.cli.fields import Fields, fields, refuse_unknown
 from rules.cli.lines import attempt, run_on_lines, text_of
 from rules.cli.rule_book import answer_of_its_game, laws_of_line, trump_of
-from rules.errors import Fault, Unreadable
-from rules.euchre.judge import judge, read_judged_hand
-from rules.euchre.judge.reading import HAND_FIELDS, with_seats_at_table
+from rules.euchre.judging import judge, read_judged_hand
+from rules.euchre.judging.reading import HAND_FIELDS, with_seats_at_table
+from rules.euchre.notation import read
+from rules.euchre.record import HandRecord
+from rules.euchre.trick import tricks_of
 from rules.laws import Laws
-from rules.notation import read
-from rules.record import HandRecord
-from rules.trick import tricks_of
 
 _ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 _TRICK: Final = fields("leader", "winner", cards=fields("seat", "card"))

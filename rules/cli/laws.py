@@ -9,11 +9,11 @@ import argparse
 import json
 import sys
 
-from rules.books import BOOKS
+from rules.base.errors import RulesError
 from rules.cli.lines import ANSWERED, WRONG_CALL, print_line, read_json_object
-from rules.errors import RulesError
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import LawBook, any_laws_of
-from rules.sheet import rule_sheet
+from rules.laws.books import BOOKS
 
 
 def main(argv: list[str]) -> int:
@@ -35,7 +35,7 @@ def main(argv: list[str]) -> int:
         print(refused, file=sys.stderr)
         return WRONG_CALL
     if asked.sheet:
-        from rules.games import game_for  # read only now: a command starts at once
+        from rules.euchre.kinds import game_for  # read only now: a command starts at once
 
         print(rule_sheet(game_for(laws)))
         return ANSWERED

@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import IO, Any, TypeVar
 
-from rules.errors import Fault, RulesError, Unreadable
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 
 ANSWERED, SOME_UNREADABLE, WRONG_CALL = 0, 1, 2
 BUG = "bug"

@@ -15,10 +15,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, error_line
 from rules.cli.movement_notes import notes, notes_json
-from rules.errors import Fault, RulesError
-from rules.movements import (
+from rules.tournament.movements import (
     LIVE,
     MOVEMENTS,
     Plan,
@@ -31,9 +33,7 @@ from rules.movements import (
     stay,
     to_json,
 )
-from rules.movements.plans import who_enters
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.movements.plans import who_enters
 
 MOST_TABLES = 10_000
 WISHES_OF_TWO = {

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from rules.movements import MOVEMENTS, GuideCard, Plan, SeatingKind, guide_cards, kept_places
+from rules.tournament.movements import MOVEMENTS, GuideCard, Plan, SeatingKind, guide_cards, kept_places
 
 
 def notes(seated: Plan, stay: Collection[int]) -> Iterator[str]:

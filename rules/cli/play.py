@@ -12,14 +12,14 @@ Try: echo '{"ruleset": "zobel", "key": "00ff", "dealer": 2}' | python -m rules p
 
 from typing import Any, Final
 
+from rules.base.errors import Fault, Unreadable
+from rules.base.reading import is_whole, read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import fields, read_key, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.cli.rule_book import answer_of_its_game, laws_of_line, seat_reader
-from rules.errors import Fault, Unreadable
 from rules.euchre.bots import rehearse
-from rules.reading import is_whole, read_field
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 MOST: Final = 1000
 FIELDS: Final = fields("id", "ruleset", "laws", "key", "hands", "dealer")

@@ -3,33 +3,33 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.cards import read_suit
+from rules.base.cards import read_suit
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.reading import read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.cards_played import check_table, read_plays
 from rules.cli.claim import claim_answer, is_claim
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import Answer, faults_to_json, questions_of, text_of
 from rules.cli.poker_game import game_answer
 from rules.cli.poker_lines import ENVELOPE, game_of_line, read_asked, seats_to_json, together
-from rules.errors import Fault, RulesError, Unreadable
-from rules.games import PokerRules
+from rules.euchre.kinds import PokerRules
+from rules.euchre.notation.poker import read
+from rules.euchre.poker.betting import Betting
+from rules.euchre.poker.claims import Scored, poker_claim_faults, score
+from rules.euchre.poker.deal import deal_poker, pack
+from rules.euchre.poker.faults import poker_faults
+from rules.euchre.poker.judge import PokerJudgement, judge_poker
+from rules.euchre.poker.reading import read_by_player
+from rules.euchre.poker.record import PokerRecord
+from rules.euchre.poker.record_reading import read_record
+from rules.euchre.poker.rehearsal import rehearse_deals
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.rulings.poker import PokerRuling, rule_at_poker
+from rules.euchre.rulings.poker_cases import PokerCase, PokerOffence
+from rules.euchre.trick import wild_tricks_of
 from rules.laws import JokersIn, PokerLaws
-from rules.notation.poker import read
-from rules.poker_euchre.betting import Betting
-from rules.poker_euchre.claims import Scored, poker_claim_faults, score
-from rules.poker_euchre.deal import deal_poker, pack
-from rules.poker_euchre.faults import poker_faults
-from rules.poker_euchre.judge import PokerJudgement, judge_poker
-from rules.poker_euchre.reading import read_by_player
-from rules.poker_euchre.record import PokerRecord
-from rules.poker_euchre.record_reading import read_record
-from rules.poker_euchre.rehearsal import rehearse_deals
-from rules.poker_euchre.result import PokerResult
-from rules.reading import read_field
-from rules.rulings.poker import PokerRuling, rule_at_poker
-from rules.rulings.poker_cases import PokerCase, PokerOffence
-from rules.trick import wild_tricks_of
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 MOST_HANDS: Final = 1000
 TRICK_FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays")

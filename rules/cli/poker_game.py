@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rules.base.errors import Fault, RulesError, unreadable
+from rules.base.reading import optional, read_fields
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import own_laws
 from rules.cli.lines import faults_to_json
 from rules.cli.poker_lines import ENVELOPE, NO_FIELD, both
-from rules.errors import Fault, RulesError, unreadable
+from rules.euchre.poker.points_game import PointsGame, play_points
+from rules.euchre.poker.reading import read_by_player, read_count, read_name, read_names
+from rules.euchre.poker.standing import buys_or_leaves, cannot_play, session_over, session_winner
 from rules.laws import ChipLaws, PointLaws, kind_of_laws
-from rules.poker_euchre.points_game import PointsGame, play_points
-from rules.poker_euchre.reading import read_by_player, read_count, read_name, read_names
-from rules.poker_euchre.standing import buys_or_leaves, cannot_play, session_over, session_winner
-from rules.reading import optional, read_fields
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 def game_answer(line: dict[str, Any]) -> dict[str, Any]:

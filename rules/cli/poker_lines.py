@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from rules.base.errors import Fault, Unreadable
+from rules.base.reading import read_fields, read_flag
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import own_laws, read_key
 from rules.cli.lines import attempt
-from rules.errors import Fault, Unreadable
-from rules.games import PokerRules, poker_game_for
+from rules.euchre.kinds import PokerRules, poker_game_for
+from rules.euchre.poker.faults import player_count_faults
+from rules.euchre.poker.reading import read_count
+from rules.euchre.poker.record_reading import read_players, read_poker_seat
 from rules.laws import JokersIn, any_laws_of
-from rules.poker_euchre.faults import player_count_faults
-from rules.poker_euchre.reading import read_count
-from rules.poker_euchre.record_reading import read_players, read_poker_seat
-from rules.reading import read_fields, read_flag
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 One = TypeVar("One")
 Read = TypeVar("Read")

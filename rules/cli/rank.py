@@ -45,15 +45,17 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from rules.base.draw import draw_key, order
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.reading import as_written, read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import each_of, fields, list_of, own_laws, read_entries, read_word, refuse_unknown
 from rules.cli.games_csv import answer_csv, csv_in
 from rules.cli.lines import WRONG_CALL, answer_lines, read_json_object
 from rules.cli.results import ScoreCheck, can_be_to_target, named_in, read_results
-from rules.draw import draw_key, order
-from rules.errors import Fault, RulesError, Unreadable
 from rules.laws import LawBook, any_laws_of
-from rules.reading import as_written, read_field
-from rules.standings import (
+from rules.tournament.standings import (
     Basis,
     Entry,
     EventResults,
@@ -64,8 +66,6 @@ from rules.standings import (
     TieStep,
     tie_order,
 )
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 FIELDS = fields(
     *(

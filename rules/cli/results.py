@@ -5,13 +5,13 @@ from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 from typing import Any
 
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import is_entry
-from rules.errors import Fault, RulesError, Unreadable
-from rules.games import GameRules, game_for
+from rules.euchre.kinds import GameRules, game_for
 from rules.laws import LawBook
-from rules.standings import Entry, GameResult, ResultKind, result_faults, seating_faults
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.standings import Entry, GameResult, ResultKind, result_faults, seating_faults
 
 BELL, DECISION = "bell", "decision"
 KINDS = {None: ResultKind.PLAYED, BELL: ResultKind.TIMED_OUT, DECISION: ResultKind.DECISION}

@@ -24,15 +24,15 @@ Try: echo '{"entries": [1, 2, 3, 4, 5], "key": "00"}' | python -m rules round
 from collections.abc import Mapping
 from typing import Any
 
+from rules.base.errors import Fault, RulesError, unreadable
+from rules.base.reading import read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import fields, list_of, read_key, refuse_unknown
 from rules.cli.lines import run_on_lines
-from rules.errors import Fault, RulesError, unreadable
-from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json
-from rules.movements.planning import MOST_ENTRIES
-from rules.reading import read_field
-from rules.standings import GameResult, SitOutPolicy
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, from_json, to_json
+from rules.tournament.movements.planning import MOST_ENTRIES
+from rules.tournament.standings import GameResult, SitOutPolicy
 
 TABLE = fields("table", "A", "B", "sides")
 FIELDS = fields(

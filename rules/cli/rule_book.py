@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.call_laws import no_trump_faults
-from rules.cards import Suit, read_suit
+from rules.base.cards import Suit, read_suit
+from rules.base.errors import Fault, Unreadable, unreadable
+from rules.base.reading import is_whole, read_field
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import own_laws
 from rules.cli.lines import Answer
-from rules.errors import Fault, Unreadable, unreadable
+from rules.euchre.call_laws import no_trump_faults
 from rules.laws import LawBook, Laws, any_laws_of, kind_of_laws, laws_of
-from rules.reading import is_whole, read_field
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 def answer_of_its_game(command: str, of_euchre: Answer) -> Answer:

@@ -36,14 +36,14 @@ import argparse
 from collections.abc import Mapping
 from typing import Any, Final
 
+from rules.base.errors import Fault, RulesError
 from rules.cli.lines import ANSWERED, answer_lines, questions_of
 from rules.cli.rule_book import answer_of_its_game, laws_of_line
-from rules.errors import Fault, RulesError
-from rules.game import play
-from rules.hand import HandResult
+from rules.euchre.entry import HandResult
+from rules.euchre.game import play
+from rules.euchre.points import points
+from rules.euchre.rulings import Case, Offence, Ruling, case_faults, rule, side_named
 from rules.laws import Laws, Sides
-from rules.points import points
-from rules.rulings import Case, Offence, Ruling, case_faults, rule, side_named
 
 _ENVELOPE: Final = ("id", "ruleset", "laws")
 _ESTABLISHED: Final = {"trick_quitted": True, "same_hand": True}
@@ -130,7 +130,7 @@ def main(argv: list[str]) -> int:
     asked = parser.parse_args(argv)
     if not asked.list:
         return answer_lines(asked.file, answer)
-    from rules.rulings.poker_cases import PokerOffence  # read only for the list: a command starts at once
+    from rules.euchre.rulings.poker_cases import PokerOffence  # read only for the list: a command starts at once
 
     for offence in (*Offence, *(offence for offence in PokerOffence if offence.value not in tuple(Offence))):
         print(f"{offence.value:<26}{offence.sentence}")

@@ -41,13 +41,13 @@ Try: echo '{"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 4, "EW": 1}}' 
 
 from typing import Any
 
+from rules.base.errors import Fault, Unreadable
 from rules.cli.lines import attempt, faults_to_json, run_on_lines
 from rules.cli.rule_book import answer_of_its_game, laws_of_line
-from rules.errors import Fault, Unreadable
-from rules.game import DealOutcome, next_dealer
-from rules.hand import HandResult, faults
+from rules.euchre.entry import HandResult, faults
+from rules.euchre.game import DealOutcome, next_dealer
+from rules.euchre.points import claim_faults, outcome, points
 from rules.laws import Laws, Sides
-from rules.points import claim_faults, outcome, points
 
 
 def _euchre_answer(line: dict[str, Any]) -> dict[str, Any]:

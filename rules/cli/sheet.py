@@ -30,19 +30,19 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from rules.base.errors import Fault, NotNow, RulesError, Unreadable
+from rules.base.reading import optional, read_field, read_flag, word_of
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.cli.fields import Fields, fields, list_of, refuse_unknown
 from rules.cli.lines import faults_to_json, run_on_lines
 from rules.cli.rule_book import book_of_line
-from rules.errors import Fault, NotNow, RulesError, Unreadable
-from rules.game import GameEnding
-from rules.games import GameRules, game_for
-from rules.hand import by_side, no_such_seat, side_names
-from rules.hand.reading import read_whole
-from rules.laws import NextDeal, euchre_laws
-from rules.laws.chip_laws import Money
-from rules.reading import optional, read_field, read_flag, word_of
-from rules.rulings.book import deal_after_barred_trump
-from rules.scoresheet import (
+from rules.euchre.entry import by_side, no_such_seat, side_names
+from rules.euchre.entry.reading import read_whole
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.rulings.book import deal_after_barred_trump
+from rules.euchre.score_sheet import (
     BankAct,
     BankLine,
     BellLine,
@@ -56,8 +56,8 @@ from rules.scoresheet import (
     SheetRow,
     SheetTotals,
 )
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.laws import NextDeal, euchre_laws
+from rules.laws.chip_laws import Money
 
 Read = TypeVar("Read")
 KINDS: Final[Mapping[str, Fields]] = {

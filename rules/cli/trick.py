@@ -18,13 +18,13 @@ Try: echo '{"ruleset": "55plus", "trump": "S", "plays": [[0, "AH"], [1, "JC"], [
 
 from typing import Any, Final
 
-from rules.cards import read_suit
+from rules.base.cards import read_suit
+from rules.base.reading import optional, read_field
 from rules.cli.cards_played import check_table, read_plays
 from rules.cli.fields import fields, refuse_unknown
 from rules.cli.lines import run_on_lines
 from rules.cli.rule_book import answer_of_its_game, laws_of_line, trump_of
-from rules.reading import optional, read_field
-from rules.trick import Play, tricks_of
+from rules.euchre.trick import Play, tricks_of
 
 FIELDS: Final = fields("id", "ruleset", "laws", "trump", "plays", "designated")
 

@@ -17,7 +17,7 @@ Every move makes a new hand. The dealer picks the jack up alone, and discards th
     >>> hand = hand.push("KH")
     >>> hand.push("9C")
     Traceback (most recent call last):
-    rules.errors.RulesError: 9C does not follow suit. Playable: QH, AH.
+    rules.base.errors.RulesError: 9C does not follow suit. Playable: QH, AH.
 
 House players finish it. It is worth its points, and prints as people write it down:
 
@@ -72,26 +72,30 @@ in plain language, each with the place that it comes from:
     A game is won with 7 points. [Event, agreed]
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from rules.deal import deal as deal_cards
-from rules.errors import Fault, RulesError
-from rules.euchre.bots import HousePlayer
-from rules.euchre.bots.table import play_out
-from rules.euchre.game import RunningGame as Game
-from rules.euchre.hand import Hand, begin_hand
-from rules.euchre.judge import judge as judge_record
-from rules.euchre.judge.judgement import Judgement
-from rules.euchre.moves import JokerLead, Keep, LayDown, Move, TurnUpDiscard
-from rules.euchre.state import HandStage
-from rules.hand import HandResult as Result
-from rules.laws import Laws, laws_of
-from rules.notation import read
-from rules.record import HandRecord
-from rules.sheet import RuleSheet
-from rules.sheet import rule_sheet as sheet_of
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.on_demand import names_on_demand
+
+if TYPE_CHECKING:
+    from rules.euchre.library import (
+        Game,
+        Hand,
+        HandStage,
+        JokerLead,
+        Judgement,
+        Keep,
+        Laws,
+        LayDown,
+        Move,
+        Result,
+        RuleSheet,
+        TurnUpDiscard,
+        deal,
+        finish,
+        judge,
+        laws,
+        rule_sheet,
+    )
 
 __all__ = [
     "Game",
@@ -113,44 +117,4 @@ __all__ = [
     "rule_sheet",
 ]
 
-
-def laws(book: str | Laws = "55plus", **changes: Any) -> Laws:
-    """The laws of a book of euchre, or laws agreed already, with changes by name.
-
-    RulesError names all that is wrong with them.
-    """
-    if isinstance(book, str):
-        return laws_of(book, changes)
-    return laws_of(book.ruleset, book.changes | changes) if changes else book
-
-
-def deal(book: str | Laws, key: bytes, dealer: int) -> Hand:
-    """The hand that a key deals; `dealer` is a seat, from 0. Of the same key always the same hand."""
-    agreed = laws(book)
-    if not 0 <= dealer < agreed.players:
-        text = N_("Seats go from 0 to {last}: seat {seat} cannot deal.")
-        raise RulesError(Fault("no_such_seat", message(text, last=agreed.players - 1, seat=dealer)))
-    return begin_hand(agreed, deal_cards(agreed, key, dealer))
-
-
-def finish(hand: Hand) -> Hand:
-    """The hand played to its end by house players."""
-    return play_out(hand, [HousePlayer()] * hand.laws.players)
-
-
-def judge(hand: Hand | HandRecord | str, book: str | Laws = "55plus") -> Judgement:
-    """Everything that is wrong with a hand, and its points.
-
-    `hand` is one that was played here, one that was recorded, or the text of one. `book`: the laws of a record or of a
-    text; a played hand has its own.
-    """
-    if isinstance(hand, Hand):
-        return judge_record(hand.laws, hand.record)
-    return judge_record(laws(book), read(hand) if isinstance(hand, str) else hand)
-
-
-def rule_sheet(book: str | Laws = "55plus") -> RuleSheet:
-    """The laws of a book, or laws agreed already, in plain language; `print` it."""
-    from rules.games import game_for  # read only now: it also has the games of Poker-Euchre
-
-    return sheet_of(game_for(laws(book)))
+__getattr__, __dir__ = names_on_demand("rules.euchre", __all__)

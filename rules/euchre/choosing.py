@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Iterator
 
-from rules.bidding import Auction, discardable
-from rules.cards import Card
-from rules.dealt import Cards
-from rules.errors import Fault
+from rules.base.cards import Card
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.bidding import Auction, discardable
+from rules.euchre.dealt import Cards
 from rules.laws import Laws
 from rules.laws.deal_laws import Dummies, DummyTaken
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 def takes_dummy(laws: Laws, auction: Auction, seat: int) -> bool:

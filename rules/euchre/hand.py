@@ -1,31 +1,31 @@
 """One hand, from the deal to the points: what may come next, what is wrong with a move, and what the hand is worth.
 
-A hand is a value: every move makes a new one. `rules.calls` judges the calls, `rules.euchre.choosing` what is put away
-or kept, `rules.euchre.playing` the cards.
+A hand is a value: every move makes a new one. `rules.euchre.calls` judges the calls, `rules.euchre.choosing` what is
+put away or kept, `rules.euchre.playing` the cards.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rules.bidding import Bid, Call, after, begin
-from rules.calls import bid_faults, call_not_open
-from rules.cards import JOKER, Suit
-from rules.dealt import Deal
-from rules.errors import Fault, NotNow, RulesError
+from rules.base.cards import JOKER, Suit
+from rules.base.errors import Fault, NotNow, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.bidding import Bid, Call, after, begin
+from rules.euchre.calls import bid_faults, call_not_open
 from rules.euchre.choosing import discard_faults, kept_faults
+from rules.euchre.dealt import Deal
+from rules.euchre.entry import HandResult, no_such_seat
 from rules.euchre.laydown import lay_down_faults
 from rules.euchre.moves import JokerLead, Keep, LayDown, Move, TurnUpDiscard, read_move
+from rules.euchre.notation import write
+from rules.euchre.record import HandRecord
 from rules.euchre.recording import record_of
 from rules.euchre.result import points_of, result_of, tricks_by_side
 from rules.euchre.state import HandStage, HandState
-from rules.hand import HandResult, no_such_seat
+from rules.euchre.trick import Play
 from rules.laws import Laws
-from rules.notation import write
-from rules.record import HandRecord
-from rules.trick import Play
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)

@@ -7,12 +7,12 @@ hand when they are trumps, and higher than every trump that is not yet played.
 
 from collections.abc import Collection, Iterator, Sequence
 
-from rules.cards import Card
-from rules.errors import Fault
+from rules.base.cards import Card
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.trumps import Trumps
 from rules.laws import Laws
-from rules.trumps import Trumps
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 def unbeatable(trumps: Trumps, cards: Sequence[Card], played: Collection[Card] = ()) -> bool:

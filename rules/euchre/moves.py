@@ -2,14 +2,14 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from rules.bidding import Bid, Call
-from rules.cards import Card, Suit, parse_card
-from rules.dealt import Cards
-from rules.errors import Unreadable, unreadable
-from rules.notation.lines import one_suit, parse_seat
-from rules.trick import Play
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.cards import Card, Suit, parse_card
+from rules.base.errors import Unreadable, unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.bidding import Bid, Call
+from rules.euchre.dealt import Cards
+from rules.euchre.notation.lines import one_suit, parse_seat
+from rules.euchre.trick import Play
 
 
 class TurnUpDiscard(NamedTuple):

@@ -8,14 +8,14 @@ blamed for what follows from it. A card that was led out of turn is followed fro
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from rules.cards import Card, Suit
-from rules.dealt import Cards
-from rules.errors import Fault, RulesError
+from rules.base.cards import Card, Suit
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.dealt import Cards
+from rules.euchre.record import RecordedTrick
+from rules.euchre.trick import Play, Tricks
 from rules.laws.trump_laws import JokerAtNoTrump
-from rules.record import RecordedTrick
-from rules.trick import Play, Tricks
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 
 @dataclass(frozen=True, slots=True)

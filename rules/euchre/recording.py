@@ -1,9 +1,9 @@
 """A hand that was played here as it is written down, card by card."""
 
-from rules.bidding import TRUMP_CALLS, Bid, Call, DealPhase
+from rules.euchre.bidding import TRUMP_CALLS, Bid, Call, DealPhase
+from rules.euchre.record import HandRecord, RecordedTrick
 from rules.euchre.state import HandState
 from rules.laws.deal_laws import Dummies
-from rules.record import HandRecord, RecordedTrick
 
 
 def record_of(hand: HandState, tricks_won: tuple[int, ...] | None, points: tuple[int, ...] | None) -> HandRecord:

@@ -1,15 +1,15 @@
-"""A hand that has ended as a scorekeeper enters it, and its points: the bridge from the cards to `rules.points`."""
+"""A hand that has ended as a scorekeeper enters it, and its points: the bridge to `rules.euchre.points`."""
 
 from collections.abc import Sequence
 
-from rules.bidding import Auction, DealPhase
-from rules.errors import Fault, RulesError
-from rules.hand import HandResult, Side, side_of
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.bidding import Auction, DealPhase
+from rules.euchre.entry import HandResult, Side, side_of
+from rules.euchre.points import points
+from rules.euchre.record import SIDES
 from rules.laws import Laws, Sides
-from rules.points import points
-from rules.record import SIDES
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 def scorer_names(laws: Laws) -> tuple[str, ...]:

@@ -9,18 +9,18 @@ something out of turn: to play alone, to fold, or under some laws a hand without
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.bidding import Auction, Bid, DealPhase, taker
-from rules.cards import Card
-from rules.dealt import Cards, Deal
-from rules.errors import Fault, NotNow
+from rules.base.cards import Card
+from rules.base.errors import Fault, NotNow
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.bidding import Auction, Bid, DealPhase, taker
 from rules.euchre.choosing import chooses_with_dummy, takes_dummy
+from rules.euchre.dealt import Cards, Deal
 from rules.euchre.moves import Keep, TurnUpDiscard
 from rules.euchre.playing import TrickPlay
+from rules.euchre.trick import active_seats, first_leader, tricks_of
 from rules.laws import Laws
 from rules.laws.deal_laws import Dummies
-from rules.trick import active_seats, first_leader, tricks_of
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 
 class HandStage(StrEnum):

@@ -1,7 +1,7 @@
 """House laws as data: every point on which the rule books differ is a field of `Laws`.
 
 Code asks a law and never which book it is playing from. A book is a mapping of laws to a value and
-the place where its text says so (`rules.books`); an event may override single laws of its book.
+the place where its text says so (`rules.laws.books`); an event may override single laws of its book.
 Everything wrong with a set of laws is reported at once.
 
 A law is declared once, by `rules.laws.fields.law` at its field: meaning, values, words, and the usual value.
@@ -14,9 +14,12 @@ sentence or a contradiction can name every law up to its own.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.books import BOOKS
-from rules.books.citing import CitedValue
-from rules.errors import Fault, RulesError
+from rules.base.errors import Fault, RulesError
+from rules.base.reading import as_written
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.laws.books import BOOKS
+from rules.laws.books.citing import CitedValue
 from rules.laws.chip_laws import ChipLaws
 from rules.laws.deal_laws import CutDuty, DealCutBy, Dummies, cards_dealt
 from rules.laws.euchre import Laws, euchre_laws
@@ -31,9 +34,6 @@ from rules.laws.table_laws import OddPlayer
 from rules.laws.trouble_laws import Choice, DecidedBy, ImproperDeal, LoneRevoke, RevokeWithin, TableTalk, WrongNumber
 from rules.laws.trump_laws import JokerNTwoSuit, Natural, PartnersOrder, SpecialTurnUp
 from rules.laws.words import FirstDealer, NextDeal, Sides, SuggestedFormat
-from rules.reading import as_written
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 __all__ = [
     "PRESETS",

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
 from rules.laws.fields import flag, law, number, one_of, whole, word, yes_no
 from rules.laws.law_book import contradiction
 from rules.laws.poker_laws import MakerOut, PokerDealLaws, PokerLaws
-from rules.words import gettext_noop as N_
 
 
 class RaisesBeginAgain(StrEnum):

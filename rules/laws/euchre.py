@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import ClassVar, Final, cast
 
-from rules.books import EUCHRE
-from rules.cuts import CutRule
-from rules.errors import Fault, RulesError
+from rules.base.cuts import CutRule
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.laws.books import EUCHRE
 from rules.laws.deal_laws import seats
 from rules.laws.game_laws import AtTheBell, LevelAtTime, WinnerShows, clock, leads, lost_points, points_taken_off
 from rules.laws.law_book import LawBook
@@ -18,8 +20,6 @@ from rules.laws.tie_order import HANDS_ORDER, SEED_ORDER, Criterion, TieOrder
 from rules.laws.trouble_laws import TroubleLaws, lowest_score, revokes
 from rules.laws.trump_laws import making_trump
 from rules.laws.words import FirstDealer, Sides
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 _FINDERS: Final[tuple[Callable[["Laws"], Iterator[Fault]], ...]] = (
     lone_hands,

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final
 
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.laws.fields import flag, law, number, one_of, whole, word, yes_no
 from rules.laws.law_book import contradiction
 from rules.laws.scoring_laws import ScoringLaws
 from rules.laws.words import NextDeal, Sides
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 
 class WinnerShows(StrEnum):

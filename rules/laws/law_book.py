@@ -7,17 +7,17 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, ClassVar, TypeVar
 
-from rules.books import BOOKS
-from rules.books.citing import OUR_READING, CitedValue
-from rules.cards import Pack
-from rules.cuts import CutRule
-from rules.errors import Fault, RulesError, Unreadable
+from rules.base.cards import Pack
+from rules.base.cuts import CutRule
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.laws.books import BOOKS
+from rules.laws.books.citing import OUR_READING, CitedValue
 from rules.laws.chapters import Part, chapters_of
 from rules.laws.fields import WRONG, Law, LawType
 from rules.laws.tie_order import POKER_ORDER, TieOrder
 from rules.laws.words import FirstDealer, Sides, SuggestedFormat
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 Own = TypeVar("Own", bound="LawBook")
 

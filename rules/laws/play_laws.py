@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final
 
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.laws.deal_laws import Dummies
 from rules.laws.fields import POINTS, flag, law, number, one_of, whole, word, yes_no
 from rules.laws.law_book import contradiction
 from rules.laws.trump_laws import TrumpLaws
 from rules.laws.words import Sides
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 
 class Alone(StrEnum):

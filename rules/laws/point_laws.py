@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from rules.base.words import gettext_noop as N_
 from rules.laws.fields import flag, law, number, one_of, whole, word, yes_no
 from rules.laws.poker_laws import PokerLaws
 from rules.laws.tie_order import POINTS_ORDER, TieOrder
-from rules.words import gettext_noop as N_
 
 
 class PastTarget(StrEnum):

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar, Self
 
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
 from rules.laws.fields import law, number, one_of, whole, word
 from rules.laws.law_book import LawBook, contradiction
 from rules.laws.words import FirstDealer, NextDeal
-from rules.words import gettext_noop as N_
 
 FEWEST, MOST = 2, 12  # Card Dealing Chart
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.laws.fields import POINTS, flag, law, number, one_of, word, yes_no
 from rules.laws.law_book import contradiction
 from rules.laws.play_laws import PlayLaws, lone_makers
 from rules.laws.words import Sides
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 
 class ShortOfIt(StrEnum):

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final
 
-from rules.books import BOOKS
-from rules.cards import Pack
-from rules.errors import Fault
+from rules.base.cards import Pack
+from rules.base.errors import Fault
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.laws.books import BOOKS
 from rules.laws.fields import flag, law, number, one_of, whole, word, yes_no
 from rules.laws.law_book import LawBook, contradiction
 from rules.laws.words import FirstDealer, Sides, SuggestedFormat
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 CUT: Final = (FirstDealer.LOW_CARD, FirstDealer.HIGH_CARD)
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final
 
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.laws.fields import POINTS, flag, law, number, one_of, some_of, whole, word, yes_no
 from rules.laws.game_laws import GameLaws
 from rules.laws.law_book import contradiction
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 
 class DecidedBy(StrEnum):

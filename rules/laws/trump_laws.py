@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final
 
-from rules.cards import JOKER, Pack
-from rules.errors import Fault
+from rules.base.cards import JOKER, Pack
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
 from rules.laws.deal_laws import DealLaws
 from rules.laws.fields import flag, law, one_of, word, yes_no
 from rules.laws.law_book import contradiction
 from rules.laws.words import NextDeal, Sides
-from rules.words import gettext_noop as N_
 
 JOKER_PACKS: Final = (Pack.NINES_UP_AND_JOKER,)
 SPECIAL_PACKS: Final = (*JOKER_PACKS, Pack.NINES_UP_AND_TWO_OF_SPADES)

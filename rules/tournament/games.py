@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from rules.errors import Fault, RulesError
-from rules.movements import RoundSeating, TableSeating
-from rules.reading import as_written, is_whole
-from rules.standings import Entry, GameResult
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
-from rules.written import score_written
+from rules.base.errors import Fault, RulesError
+from rules.base.reading import as_written, is_whole
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.base.written import score_written
+from rules.tournament.movements import RoundSeating, TableSeating
+from rules.tournament.standings import Entry, GameResult
 
 Side: TypeAlias = Entry | Sequence[Entry]
 """A pair or a player; or two players who are partners."""

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from rules.brackets import (
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.brackets import (
     NOBODY,
     SHAPES,
     Bracket,
@@ -18,12 +21,9 @@ from rules.brackets import (
     replay_bracket,
     title,
 )
-from rules.brackets.bracket import Side as BracketSide
-from rules.errors import Fault, RulesError
-from rules.standings import EventResults, GameResult, Standings, beaten, knock_out_standings
+from rules.tournament.brackets.bracket import Side as BracketSide
 from rules.tournament.games import game
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.standings import EventResults, GameResult, Standings, beaten, knock_out_standings
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,10 @@ class KnockOutRound:
 
 @dataclass(frozen=True)
 class KnockOutEvent:
-    """Made by `knock_out`, then by `played`. `entries`: in drawn order; `shape`: a name of `rules.brackets.SHAPES`."""
+    """Made by `knock_out`, then by `played`.
+
+    `entries`: in drawn order; `shape`: a name of `rules.tournament.brackets.SHAPES`.
+    """
 
     entries: tuple[Entry, ...]
     shape: str = "knock-out"

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rules.errors import Fault, RulesError
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws.tie_order import SEED_ORDER, TieOrder
-from rules.movements import Guarantees, Plan, RoundSeating, SeatingKind
-from rules.movements.round_by_round import sit_outs_of
-from rules.standings import EventResults, GameResult, SitOutPolicy, Standings
 from rules.tournament.games import NOT_YET, Side, game, joined, missing, played_before, seated_at
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.movements import Guarantees, Plan, RoundSeating, SeatingKind
+from rules.tournament.movements.round_by_round import sit_outs_of
+from rules.tournament.standings import EventResults, GameResult, SitOutPolicy, Standings
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from rules.errors import Fault, NotNow, RulesError
+from rules.base.errors import Fault, NotNow, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws.tie_order import SEED_ORDER, TieOrder
-from rules.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, TableSeating
-from rules.movements.plans import heading_of
-from rules.movements.round_by_round import sit_outs_of
-from rules.standings import EventResults, GameResult, SitOutPolicy, Standings
 from rules.tournament.games import (
     NOT_YET,
     Side,
@@ -20,8 +18,10 @@ from rules.tournament.games import (
     round_written,
     seated_at,
 )
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, TableSeating
+from rules.tournament.movements.plans import heading_of
+from rules.tournament.movements.round_by_round import sit_outs_of
+from rules.tournament.standings import EventResults, GameResult, SitOutPolicy, Standings
 
 
 @dataclass(frozen=True)

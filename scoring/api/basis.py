@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.previews import PreviewView
-from rules.standings import BASIS_WORDS
+from rules.tournament.standings import BASIS_WORDS
 from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes

@@ -14,7 +14,7 @@ from clubs.models import Club
 from clubs.policy import nothing_here
 from clubs.selectors import public_club
 from clubs.web.paging import Pages
-from rules.boards import BOARDS, BoardKind
+from rules.club.boards import BOARDS, BoardKind
 from scoring.api.conditional import ETAG, HAS_IT, BaseClubListView
 from scoring.api.serializers import boards as shapes
 from scoring.reads.board_periods import AnyPeriod, counted_over, season_period

@@ -13,8 +13,8 @@ from clubs.language import translated
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
-from rules.cash.fees import fifty_fifty
-from rules.cash.posting import Account
+from rules.club.cash.fees import fifty_fifty
+from rules.club.cash.posting import Account
 from scoring.api.cash_book import posting_answer
 from scoring.api.serializers import cash as shapes
 from scoring.models import CashBook, NightCash

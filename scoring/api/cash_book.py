@@ -11,7 +11,7 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse, player_of
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from rules.cash.posting import Account
+from rules.club.cash.posting import Account
 from scoring.api.serializers import cash as shapes
 from scoring.models import CashPosting
 from scoring.services.cash.club_money import record_expense, record_income

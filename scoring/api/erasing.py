@@ -15,9 +15,9 @@ from clubs.selectors import player_of
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.examples import example
 from clubs.web.previews import PreviewView
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from scoring.reads.erasing import erasure_of
 from scoring.services.erasing import erase_player, erased_name
 

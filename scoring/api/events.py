@@ -14,8 +14,8 @@ from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.previews import PreviewView
-from rules.errors import RulesError
-from rules.movements import ProgressiveRules
+from rules.base.errors import RulesError
+from rules.tournament.movements import ProgressiveRules
 from scoring import services
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer

@@ -13,7 +13,7 @@ from clubs.policy import Act, require
 from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import history as shapes

@@ -13,8 +13,8 @@ from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.examples import example
-from rules.errors import RulesError
-from rules.game import GameEnding
+from rules.base.errors import RulesError
+from rules.euchre.game import GameEnding
 from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers.desk import DecisionSerializer

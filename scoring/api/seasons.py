@@ -18,7 +18,7 @@ from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from rules.seasons import SeasonRules
+from rules.club.seasons import SeasonRules
 from scoring.api.serializers.seasons import (
     ChooseNightSerializer,
     DutySerializer,

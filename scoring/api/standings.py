@@ -17,7 +17,7 @@ from clubs.errors import Refusal
 from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
 from clubs.web.paging import BaseFilter, Pages, PartFilter, wants_old_shape
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.api.conditional import ETAG, HAS_IT, VARY
 from scoring.api.serializers import standings as shapes
 from scoring.reads.dashboard import dashboard_of

@@ -17,8 +17,8 @@ from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import BaseAPIView
-from rules.errors import NotNow
-from rules.game import GameEnding
+from rules.base.errors import NotNow
+from rules.euchre.game import GameEnding
 from scoring import services
 from scoring.api.serializers import tables as shapes
 from scoring.api.serializers.table_view import TableViewSerializer, table_json

@@ -13,7 +13,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
-from rules.cash.currency import Currency, guessed_currency
+from rules.club.cash.currency import Currency, guessed_currency
 from scoring.desk.forms.cash import ReversalForm
 from scoring.models import CashBook, CashPosting, NightCash
 from scoring.pages.desk import Desk, desk_at

@@ -17,7 +17,7 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
 from clubs.web.spreadsheets import TABLE_FILES
-from rules.cash.posting import Account
+from rules.club.cash.posting import Account
 from scoring.desk.cash_page import Offer, offer_of
 from scoring.desk.forms.cash import MembershipFeeForm, MoneyForm, ReversalForm
 from scoring.models import CashBook, CashPosting

@@ -20,8 +20,8 @@ from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional
 from clubs.web.forms import ActionForm, ReasonForm
 from clubs.web.tabs import tabs_of
-from rules.brackets import SHAPES
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.tournament.brackets import SHAPES
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.desk.stamp import desk_stamp

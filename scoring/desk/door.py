@@ -11,7 +11,7 @@ from clubs.models import Member, Player
 from clubs.policy import nothing_here
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
-from rules.cash.posting import Account
+from rules.club.cash.posting import Account
 from scoring.desk.cash_page import CashDesk, Offer, cash_desk, offer_of, undo_offer
 from scoring.desk.forms.cash import MembershipFeeForm, OtherPaymentForm, PayForm, PaySeveralForm
 from scoring.models import CashPosting

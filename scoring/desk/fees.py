@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from clubs.models import MemberKind
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted
-from rules.cash.currency import Currency
-from rules.cash.prizes import PrizeBasis, RemainderRule
+from rules.club.cash.currency import Currency
+from rules.club.cash.prizes import PrizeBasis, RemainderRule
 from scoring.desk.cash_page import CashDesk, cash_desk
 from scoring.desk.forms.fees import OF_THE_NIGHT, FeesForm
 from scoring.models import NightCash

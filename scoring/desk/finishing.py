@@ -16,8 +16,8 @@ from clubs.models import User
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
-from rules.standings import Lists
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import Lists
 from scoring.desk.forms.next_stage import GoOnForm
 from scoring.models import Snapshot
 from scoring.pages.desk import Desk, desk_at, page

@@ -13,12 +13,12 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, ActionResult, handle_actions, no_longer_offered
 from clubs.web.forms import ReasonForm
-from rules.brackets import SHAPES
-from rules.game import GameEnding
-from rules.games import GameRules, game_for
-from rules.hand.sides import LETTERS
-from rules.scoresheet import KEEPERS, Score, SheetRow, SheetTotals, leading
-from rules.words import Sentence, listed
+from rules.base.words import Sentence, listed
+from rules.base.written import LETTERS
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.score_sheet import KEEPERS, Score, SheetRow, SheetTotals, leading
+from rules.tournament.brackets import SHAPES
 from scoring.desk.forms.dashboard import CallAnswerForm
 from scoring.desk.forms.results import (
     CorrectionForm,

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.web.actions import Action
-from rules.standings import SitOutPolicy
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import SitOutPolicy
 from scoring.desk.forms.pairs import HouseForm, OthersForm
 from scoring.desk.plan_text import PlanInWords, newcomer_in_words, previewed, sit_out_in_words
 from scoring.pages.desk import Desk

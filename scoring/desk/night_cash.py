@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
-from rules.cash.posting import Account
+from rules.club.cash.posting import Account
 from scoring.desk.cash_page import CashDesk, Offer, cash_desk, offer_of, undo_offer
 from scoring.desk.forms.cash import AmountForm, CountForm, HandFeeForm, WinnerForm
 from scoring.pages.desk import page

@@ -8,9 +8,9 @@ from django.utils.translation import ngettext
 
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import euchre_laws
-from rules.sheet import rule_sheet
 from scoring.records.rating import BEGINNER
 from scoring.services.partners import find_partners
 from tournaments.desk.forms.draws import WordForm

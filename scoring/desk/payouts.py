@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from clubs.language import translated
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
-from rules.cash.posting import Purpose
-from rules.errors import RulesError
+from rules.base.errors import RulesError
+from rules.club.cash.posting import Purpose
 from scoring.desk.cash_page import CashDesk, Offer, cash_desk, offer_of, undo_offer
 from scoring.desk.forms.cash import ConfirmPayoutsForm, PrizeForm
 from scoring.pages.desk import page

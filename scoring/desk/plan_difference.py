@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from rules.movements import Prospect, Room, RoundSeating
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import Prospect, Room, RoundSeating
 from tournaments.models import Stage
 from tournaments.services import PlanPreview, Replanned, RoundChange
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 from clubs.errors import Refusal
-from rules.movements import TableSeating
-from rules.standings import SitOut, SitOutPolicy
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import TableSeating
+from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
 from scoring.reads.absence import Absence
 from tournaments.models import Game, Stage

@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.desk.forms.replanning import ReplanForm, RestForm
 from scoring.desk.plan_difference import difference_in_words
 from scoring.models import Kind

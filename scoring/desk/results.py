@@ -19,13 +19,13 @@ from clubs.language import translated
 from clubs.models import Receipt
 from clubs.policy import Act, nothing_here
 from clubs.web.submit_once import Submission
-from rules.errors import Fault
-from rules.game import GameEnding
-from rules.games import GameRules
-from rules.games.score_table import TYPED, score_table
-from rules.hand.sides import LETTERS
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.written import LETTERS
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules
+from rules.euchre.kinds.score_table import TYPED, score_table
 from rules.laws.tie_order import Criterion
-from rules.words import gettext_noop as N_
 from scoring.desk.forms.paper_cards import BOTH, WHOLE, CardForm, forfeits_in
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_grid

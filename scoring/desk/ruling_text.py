@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.rulings.at_table import CaseRuling
+from rules.euchre.score_sheet import Score
 from rules.laws import NextDeal
-from rules.rulings.at_table import CaseRuling
-from rules.scoresheet import Score
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
 
 Names = Sequence[str]
 

@@ -15,12 +15,12 @@ from clubs.names import surnames
 from clubs.policy import Act
 from clubs.web.actions import Action, Redirect, answer_form, handle_actions, note_refused
 from clubs.web.forms import ActionForm
-from rules.errors import RulesError
-from rules.games import game_for
+from rules.base.errors import RulesError
+from rules.euchre.kinds import game_for
+from rules.euchre.rulings import Fact
+from rules.euchre.rulings.at_table import CaseRuling, TableRulings
+from rules.euchre.score_sheet import KEEPERS, Score
 from rules.laws import LawBook
-from rules.rulings import Fact
-from rules.rulings.at_table import CaseRuling, TableRulings
-from rules.scoresheet import KEEPERS, Score
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
 from scoring.desk.looking import asks_to_look, look, named_changes

@@ -21,7 +21,7 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
-from rules.seasons import rules_in_words, rules_on
+from rules.club.seasons import rules_in_words, rules_on
 from scoring.desk.forms.seasons import (
     ChangeRulesForm,
     DutyForm,

@@ -17,11 +17,11 @@ from clubs.language import translated
 from clubs.models import User
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
-from rules.brackets import SHAPES
-from rules.errors import RulesError
-from rules.games import game_for
+from rules.base.errors import RulesError
+from rules.euchre.kinds import game_for
 from rules.laws import LawBook
-from rules.movements import (
+from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import (
     LIVE,
     MOVEMENTS,
     LiveOption,
@@ -31,7 +31,7 @@ from rules.movements import (
     SeatingKind,
     Wishes,
 )
-from rules.standings import Basis, counts_per_game, order_in_words, settling_ties
+from rules.tournament.standings import Basis, counts_per_game, order_in_words, settling_ties
 from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page

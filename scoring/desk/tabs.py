@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from clubs.policy import Act
 from clubs.web.tabs import Section, StaffView, Tab, Waiting
-from rules.brackets import SHAPES
+from rules.tournament.brackets import SHAPES
 from scoring.reads.urgent import waiting_cases
 
 

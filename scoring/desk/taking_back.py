@@ -16,9 +16,9 @@ from clubs.errors import Refusal
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
-from rules.hand import score_figures
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import score_figures
 from scoring.desk.looking import named_changes
 from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
 from scoring.ledger.entries import entry_of

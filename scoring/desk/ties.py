@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from clubs.policy import Act
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
-from rules.brackets import SHAPES
-from rules.standings import BASIS_WORDS, Basis, Lists, TieStep, tie_order
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import BASIS_WORDS, Basis, Lists, TieStep, tie_order
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
 from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
 from scoring.pages.desk import Desk, desk_at, page

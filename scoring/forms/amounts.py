@@ -6,8 +6,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from clubs.language import translated
-from rules.cash.currency import Currency
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
+from rules.club.cash.currency import Currency
 
 LONGEST_AMOUNT = 16
 

@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 
 from clubs.web.forms import ActionForm
-from rules.hand.sides import LETTERS
+from rules.base.written import LETTERS
+from rules.euchre.score_sheet import Score
 from rules.laws import LawBook
-from rules.scoresheet import Score
 
 MOST_POINTS = 999
 MOST_CHIPS = 100_000

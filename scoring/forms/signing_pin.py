@@ -8,9 +8,9 @@ from django.utils.crypto import constant_time_compare
 
 from clubs.errors import Refusal
 from clubs.web.limits import Limit
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from scoring.ledger.answers import SigningWay
 from scoring.reads.score_card import TableCard
 from tournaments.models import Entry

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from rules.game import GameEnding
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.game import GameEnding
 from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 
 

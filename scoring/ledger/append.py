@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from django.db import IntegrityError, connection, transaction
 
 from clubs.errors import Refusal
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.chain import ChainEnd, Link, canonical
 from scoring.ledger.command import Command, Written
 from scoring.ledger.entry import EventEntry

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Annotated, Any, NamedTuple, Self, get_type_hints
 
-from rules.hand import by_side, of_sides
+from rules.euchre.entry import by_side, of_sides
 
 Score = tuple[int, ...]
 

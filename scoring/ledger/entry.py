@@ -11,9 +11,9 @@ from enum import Enum, auto
 from typing import Any, ClassVar, Self, TypedDict, TypeVar, Unpack, dataclass_transform
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.scoresheet import GameRecord
-from rules.words import Sentence, message
+from rules.base.words import Sentence, message
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.coding import values_in, written
 from scoring.ledger.stage_record import StageRecord
 from scoring.models import Kind

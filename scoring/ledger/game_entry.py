@@ -5,13 +5,13 @@ from collections.abc import Sized
 from typing import Annotated, Any
 
 from clubs.policy import Act
-from rules.errors import Fault, RulesError
-from rules.game import GameEnding
-from rules.games import GameRules
-from rules.hand import score_figures
-from rules.scoresheet import GameRecord, Line, Score, SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import score_figures
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord, Line, Score, SheetTotals
 from scoring.ledger.answers import Answer, Decision
 from scoring.ledger.coding import ANSWERED, AnsweredBySide, BySide, FieldCoding
 from scoring.ledger.entry import GameEntry

@@ -1,6 +1,6 @@
 """Models of scoring: the ledger, the score cards, the results, the published standings, and the cash book."""
 
-from rules.scoresheet import CardState
+from rules.euchre.score_sheet import CardState
 from scoring.models.card import Logbook, ScoreCard
 from scoring.models.cash import CashBook, CashLine, CashPosting, KindFee, NightCash
 from scoring.models.ledger import Kind, LedgerEntry

@@ -6,7 +6,7 @@ a hand costs one row read, one written and one moved on.
 
 from django.db import models
 
-from rules.scoresheet import CardState
+from rules.euchre.score_sheet import CardState
 from tournaments.models import Game, Stage, Tournament
 
 

@@ -10,11 +10,11 @@ from django.conf import settings
 from django.db import models
 
 from clubs.models import Club, MemberKind
-from rules.cash.currency import Currency
-from rules.cash.fees import DoorFees
-from rules.cash.payouts import PayoutRules
-from rules.cash.posting import Account, Purpose
-from rules.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
+from rules.club.cash.currency import Currency
+from rules.club.cash.fees import DoorFees
+from rules.club.cash.payouts import PayoutRules
+from rules.club.cash.posting import Account, Purpose
+from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
 from tournaments.models import Tournament
 
 _PURPOSES = [(one.value, one.text) for one in Purpose]

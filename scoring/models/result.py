@@ -6,7 +6,7 @@ from tournaments.models import Entry, Game, Stage
 
 
 class Ending(models.TextChoices):
-    """The values of `rules.game.GameEnding`, with words for the admin site."""
+    """The values of `rules.euchre.game.GameEnding`, with words for the admin site."""
 
     TARGET = "target", "played out"
     TIMED_OUT = "timed_out", "stopped at the bell"

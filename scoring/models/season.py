@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, NightSeries, Player
 from clubs.names import LONGEST
-from rules.seasons import RulesFrom, SeasonRules, SeasonTable, season_from_json
+from rules.club.seasons import RulesFrom, SeasonRules, SeasonTable, season_from_json
 from tournaments.models import Tournament
 
 LONGEST_TOTAL = 20
@@ -57,7 +57,7 @@ class Season(models.Model):
 
 
 class SeasonRulesVersion(models.Model):
-    """The rules of the nights from a day on (`rules.seasons.SeasonRules`)."""
+    """The rules of the nights from a day on (`rules.club.seasons.SeasonRules`)."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="versions")
     from_date = models.DateField()

@@ -7,7 +7,9 @@ from typing import Any
 
 from clubs.language import translated
 from clubs.names import surnames
-from rules.brackets import (
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import (
     NOBODY,
     Box,
     BracketGame,
@@ -20,11 +22,9 @@ from rules.brackets import (
     sheets_of,
     title,
 )
-from rules.brackets.close_up import ACROSS, NARROW, WIDE, CloseUp, CloseUpBox
-from rules.brackets.fixtures import SourceKind
-from rules.brackets.picture import HEIGHT, WIDTH
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.tournament.brackets.close_up import ACROSS, NARROW, WIDE, CloseUp, CloseUpBox
+from rules.tournament.brackets.fixtures import SourceKind
+from rules.tournament.brackets.picture import HEIGHT, WIDTH
 from scoring.standings.bracket import EventBracket, GameInPlay, games_in_play
 from tournaments.models import Entry
 

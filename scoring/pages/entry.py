@@ -28,7 +28,7 @@ from django.views.decorators.http import require_safe
 from clubs.derived_secrets import digest_of
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
-from rules.brackets import SHAPES
+from rules.tournament.brackets import SHAPES
 from scoring.models import Kind
 from scoring.pages.cache import View, current, send_page
 from scoring.pages.stamp import facts, minutes_over, stamp_etag

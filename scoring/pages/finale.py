@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 
 from clubs.language import translated
 from clubs.names import below_each_other
-from rules.standings import Entry as EntryNumber
-from rules.standings import ordinal
-from rules.standings.winners import CHAMPION, FINALIST, MOST, Winner, winners
+from rules.tournament.standings import Entry as EntryNumber
+from rules.tournament.standings import ordinal
+from rules.tournament.standings.winners import CHAMPION, FINALIST, MOST, Winner, winners
 from scoring.reads.finishing import ended_early
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published

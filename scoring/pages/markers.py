@@ -7,9 +7,9 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import ngettext
 
-from rules.games import GameRules
+from rules.euchre.kinds import GameRules
+from rules.euchre.markers import MOST_OF_SEVEN_AND_EIGHT, Fives, Number, Pegs, SevenAndEight
 from rules.laws import Markers
-from rules.markers import MOST_OF_SEVEN_AND_EIGHT, Fives, Number, Pegs, SevenAndEight
 
 HOLES_A_ROW = 10  # and in the first row the hole of nothing, before the others
 GAP = 24

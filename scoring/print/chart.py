@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from rules.hand.sides import LETTERS
-from rules.movements import Movement, SeatingKind, movement_of
+from rules.base.written import LETTERS
+from rules.tournament.movements import Movement, SeatingKind, movement_of
 from scoring.print.dividing import evenly
 from scoring.print.printing import Printing
 from tournaments.selectors import Chart, ChartRound, chart_of

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
 
-from rules.movements import LIVE
-from rules.night_in_words import end_of_round
-from rules.sheet import at_the_bell
-from rules.standings import Basis, Criterion, order_in_words, settling_ties, tie_order
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.rule_sheets import at_the_bell
+from rules.event.night_in_words import end_of_round
+from rules.tournament.movements import LIVE
+from rules.tournament.standings import Basis, Criterion, order_in_words, settling_ties, tie_order
 from scoring.print.dividing import evenly
 from scoring.print.games import rounds_on_paper
 from scoring.print.printing import Printing, with_moves

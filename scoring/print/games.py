@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from clubs.names import surnames
-from rules.hand.sides import LETTERS
-from rules.scoresheet import Score
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.base.written import LETTERS
+from rules.euchre.score_sheet import Score
 from scoring.print.printing import Printing
 from scoring.reads.sheet_text import row_in_words
 from scoring.reads.table_state import TableState, extra_tables_of, tables_of

@@ -4,8 +4,8 @@ from itertools import accumulate
 from typing import Any
 
 from clubs.names import surnames
-from rules.standings import TieOrder, tie_order
-from rules.standings.results import Entries
+from rules.tournament.standings import TieOrder, tie_order
+from rules.tournament.standings.results import Entries
 from scoring.print.dividing import evenly
 from scoring.print.printing import Printing
 from scoring.reads.master_card import master_card, wins_count

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from clubs.clock import zone_called
 from clubs.policy import nothing_here
-from rules.words import Sentence
+from rules.base.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.print.games import too_many_games
 from scoring.print.pdf import is_pdf_possible, pdf_of

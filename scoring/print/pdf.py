@@ -12,7 +12,7 @@ from threading import Lock
 from django.contrib.staticfiles import finders
 
 from clubs.errors import Refusal
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 SECONDS = 120
 STYLES = ("css/bower.css", "css/paper.css")

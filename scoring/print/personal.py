@@ -7,8 +7,8 @@ from typing import Any
 
 from clubs.names import surnames
 from clubs.web.qr import qr_of
-from rules.hand.sides import LETTERS
-from rules.movements import Movement, SeatingKind
+from rules.base.written import LETTERS
+from rules.tournament.movements import Movement, SeatingKind
 from scoring.print.printing import Printing
 from tournaments.desk.site_address import own_page_address
 from tournaments.models import Entry

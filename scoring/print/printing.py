@@ -7,7 +7,7 @@ from functools import cached_property
 from django.http import HttpRequest
 
 from clubs.policy import Act
-from rules.games import GameRules
+from rules.euchre.kinds import GameRules
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
 from tournaments.desk.site_address import PhoneAccess, reach_of, site_of

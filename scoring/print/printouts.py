@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from rules.brackets import SHAPES
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import SHAPES
 from scoring.models import Result
 from scoring.pages.desk import Desk
 from scoring.print.account import account_content, takes_money

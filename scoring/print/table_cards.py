@@ -6,11 +6,11 @@ from typing import Any
 from django.urls import reverse
 
 from clubs.web.qr import qr_of
-from rules.games import game_for
+from rules.base.words import Sentence
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import at_the_bell
 from rules.laws import LawBook, Markers
-from rules.movements import GuideCard, Movement, clock_on, guide_cards
-from rules.sheet import at_the_bell
-from rules.words import Sentence
+from rules.tournament.movements import GuideCard, Movement, clock_on, guide_cards
 from scoring.pages.desk import Desk
 from scoring.print.printing import Printing
 from scoring.reads.bell import head_table, rules_at

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
-from rules.hand.sides import LETTERS
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
+from rules.base.written import LETTERS
 from scoring.ledger.answers import SigningWay
 from scoring.reads.lone_hands import lone_hands_in_words
 from scoring.reads.signatures import signing_ways

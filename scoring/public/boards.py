@@ -15,7 +15,7 @@ from clubs.models import Club, Player
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse, public_club
 from clubs.web.tabs import TabLink, Tabs
-from rules.boards import BOARDS, Board, BoardKind, Period
+from rules.club.boards import BOARDS, Board, BoardKind, Period
 from scoring.pages.club_page import club_page
 from scoring.reads.board_periods import AnyPeriod, SeasonChoice, counted_over, period_named, season_choices
 from scoring.reads.boards import NamedRow, board_of, boards_of, boards_state, nights_behind

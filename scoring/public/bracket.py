@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 
 from clubs.language import translated
 from clubs.names import fold
-from rules.brackets import (
+from rules.tournament.brackets import (
     BANDS,
     DECIDE,
     Box,

@@ -5,9 +5,9 @@ from functools import partial
 
 from django.http import HttpRequest
 
-from rules.games import game_for
-from rules.scorecard import Cell, CellKind
-from rules.standings import tie_order
+from rules.euchre.kinds import game_for
+from rules.event.master_score_card import Cell, CellKind
+from rules.tournament.standings import tie_order
 from scoring.pages.cache import cached_page, number_asked
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.ceremony import last_shown

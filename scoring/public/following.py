@@ -15,8 +15,8 @@ from django.views.decorators.http import require_safe
 
 from clubs.models import User
 from clubs.selectors import contacts_of
-from rules.standings import ordinal
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import ordinal
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import ShownRow
 from tournaments.models import Entry

@@ -7,7 +7,7 @@ from typing import Literal
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext
 
-from rules.scorecard import CellKind
+from rules.event.master_score_card import CellKind
 from scoring.public.rounds import ended
 from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.master_card import PairCard, pair_card

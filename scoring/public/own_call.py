@@ -3,7 +3,7 @@
 import datetime
 from dataclasses import dataclass
 
-from rules.words import Sentence
+from rules.base.words import Sentence
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import DirectorCall, calls_at
 from scoring.reads.desk_words import desk_words

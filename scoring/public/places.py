@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.core.cache import caches
 
-from rules.brackets import SHAPES
+from rules.tournament.brackets import SHAPES
 from scoring.pages.cache import KEPT
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.places_by_round import places_by_round

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.seasons import (
+from rules.base.words import Sentence
+from rules.club.seasons import (
     Amount,
     Competitor,
     SeasonRow,
@@ -12,7 +13,6 @@ from rules.seasons import (
     place_reason,
     total_reason,
 )
-from rules.words import Sentence
 from scoring.reads.seasons import competitor_names
 
 

@@ -15,7 +15,8 @@ from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse
 from clubs.web.spreadsheets import csv_file
-from rules.seasons import (
+from rules.base.words import Sentence
+from rules.club.seasons import (
     Competitor,
     NightScore,
     SeasonRow,
@@ -25,7 +26,6 @@ from rules.seasons import (
     night_in_short,
     rules_in_words,
 )
-from rules.words import Sentence
 from scoring.models import PastSeason, PastSeasonRow, Season
 from scoring.public.season_lines import SeasonLine, percentage, season_lines
 from scoring.reads.seasons import SeasonEvent, SeasonNow, changes_since, club_seasons, season_now, season_tables

@@ -21,10 +21,10 @@ from django.views.decorators.http import require_safe
 from clubs.language import translated
 from clubs.public_names import names_for_public
 from clubs.web.spreadsheets import csv_file
-from rules.standings import Decided
-from rules.words import gettext_noop as N_
-from rules.words import message
-from rules.written import figures
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.base.written import figures
+from rules.tournament.standings import Decided
 from scoring.pages.cache import current, part_asked, uncached_page
 from scoring.pages.link_preview import state_of
 from scoring.pages.public import page

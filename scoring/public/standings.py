@@ -17,9 +17,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
 from clubs.language import translated
-from rules.standings import Entry, Tie
-from rules.words import Sentence
-from rules.written import figures
+from rules.base.words import Sentence
+from rules.base.written import figures
+from rules.tournament.standings import Entry, Tie
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.finale import finale
 from scoring.pages.link_preview import link_preview

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.standings import Criterion, tie_table
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import Criterion, tie_table
 from scoring.standings.snapshot import ShownRow
 from tournaments.models import Entry
 

@@ -7,7 +7,7 @@ from uuid import UUID, uuid5
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from clubs.errors import Refusal
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.stage_record import DELETE

@@ -1,7 +1,7 @@
 """Whether what the entries of a stage are compared by can be changed."""
 
-from rules.brackets import SHAPES
-from rules.standings import Basis, Criterion
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import Basis, Criterion
 from tournaments.models import Stage
 from tournaments.states import TournamentState
 

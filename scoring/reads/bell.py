@@ -2,11 +2,11 @@
 
 from django.db.models import Min
 
-from rules.games import game_for
+from rules.base.words import Sentence
+from rules.euchre.kinds import game_for
+from rules.event.night_in_words import end_of_round, own_rules
 from rules.laws import LawBook
-from rules.movements.individuals.progressive_rules import RoundEnd
-from rules.night_in_words import end_of_round, own_rules
-from rules.words import Sentence
+from rules.tournament.movements.individuals.progressive_rules import RoundEnd
 from scoring.models import ScoreCard
 from scoring.reads.score_card import record_kept
 from tournaments.models import Round, Stage

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from clubs.models import Club
-from rules.boards import Board, Period, PlayedNight
-from rules.words import Sentence, message
+from rules.base.words import Sentence, message
+from rules.club.boards import Board, Period, PlayedNight
 from scoring.models import Season
 from scoring.reads.seasons.events import season_events
 

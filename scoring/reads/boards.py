@@ -10,7 +10,8 @@ from django.db.models import Sum
 
 from clubs.clock import today_in
 from clubs.models import Club, Player
-from rules.boards import (
+from rules.base.words import Sentence
+from rules.club.boards import (
     BOARDS,
     Achievement,
     Board,
@@ -23,7 +24,6 @@ from rules.boards import (
     board_rows,
     nights_counted,
 )
-from rules.words import Sentence
 from scoring.models import NightRecord
 from scoring.reads.board_periods import AnyPeriod, SeasonPeriod, counted_over, nights_within, state_of
 from scoring.records.night import games_from

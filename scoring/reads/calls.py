@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from django.utils import timezone
 
-from rules.hand import of_sides, score_figures
-from rules.rulings import Offence
-from rules.scoresheet import WrittenHand
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import of_sides, score_figures
+from rules.euchre.rulings import Offence
+from rules.euchre.score_sheet import WrittenHand
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, DirectorCalled, RefusedLine
 from scoring.ledger.entries.hand import HandWritten

@@ -4,11 +4,11 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.brackets import SHAPES
-from rules.games import game_for
-from rules.night_in_words import end_of_round, own_rules
-from rules.sheet import at_the_bell
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import at_the_bell
+from rules.event.night_in_words import end_of_round, own_rules
+from rules.tournament.brackets import SHAPES
 from scoring.reads.needs import Need
 from scoring.reads.order_of_needs import in_order, waiting_since
 from scoring.reads.round_phase import Phase, phase_of

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules.game import GameEnding
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.game import GameEnding
 from scoring.ledger.entries import OF_TABLES, read_entry
 from scoring.ledger.entries.desk import DeskResult
 from scoring.ledger.entries.objection import ObjectionRaised

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from clubs.models import Player
 from clubs.policy import Act
-from rules.words import Sentence
+from rules.base.words import Sentence
 from scoring.ledger.entries import entry_of, kinds_about
 from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
 from scoring.ledger.entries.desk import DeskResult

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rules.brackets import SHAPES, champion
-from rules.standings import Decided, Standings
-from rules.standings.table import StandingsRow
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import SHAPES, champion
+from rules.tournament.standings import Decided, Standings
+from rules.tournament.standings.table import StandingsRow
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.reopen import EventReopened

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.standings import StandingsRow, ZoneQualifiers, qualifiers_of
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import StandingsRow, ZoneQualifiers, qualifiers_of
 from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.declined import Declined
 from scoring.reads.finishing import places

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from rules.games import GameRules
-from rules.hand import by_side
-from rules.scoresheet import GameRecord, Score
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import by_side
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord, Score
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry, Names

@@ -2,10 +2,10 @@
 
 from itertools import groupby
 
-from rules.brackets import SHAPES
-from rules.standings import Criterion, Lists
-from rules.standings.last_round import LastRound, needs
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import Criterion, Lists
+from rules.tournament.standings.last_round import LastRound, needs
 from scoring.standings.consistent_read import consistent_read
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.tallies import sums

@@ -1,7 +1,7 @@
 """The lone hands of a game in words, which both sides confirm with the score."""
 
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
 from scoring.reads.table_state import TableState
 
 

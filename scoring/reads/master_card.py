@@ -7,10 +7,10 @@ from itertools import groupby
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 
-from rules.games import GameRules, game_for
-from rules.scorecard import Cell, MasterScoreCard, master_score_card
-from rules.standings import Criterion, ResultKind, TieOrder
-from rules.standings import GameResult as Played
+from rules.euchre.kinds import GameRules, game_for
+from rules.event.master_score_card import Cell, MasterScoreCard, master_score_card
+from rules.tournament.standings import Criterion, ResultKind, TieOrder
+from rules.tournament.standings import GameResult as Played
 from scoring.models import Credit, Ending, Result
 from scoring.standings.final_scores import SIDES_OF_CARD
 from scoring.standings.sql_lists import rows_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from rules.words import Sentence
+from rules.base.words import Sentence
 
 
 class NeedKind(StrEnum):

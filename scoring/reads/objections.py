@@ -11,11 +11,11 @@ from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from rules.brackets import SHAPES
-from rules.hand import score_figures
-from rules.scoresheet import Score
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import score_figures
+from rules.euchre.score_sheet import Score
+from rules.tournament.brackets import SHAPES
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entry import GameEntry

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from django.db.models import Max
 
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from scoring.models import LedgerEntry
 from scoring.reads.needs import Need, NeedKind
 from tournaments.selectors import Clock

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clubs.names import surnames
-from rules.brackets import SHAPES
-from rules.movements import TableSeating
-from rules.movements.swap import EffectGroup, SwapEffects, swap_effects
-from rules.scoresheet.lines import DealerLine
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet.lines import DealerLine
+from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import TableSeating
+from rules.tournament.movements.swap import EffectGroup, SwapEffects, swap_effects
 from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import LedgerEntry

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext, ngettext
 
 from clubs.language import translated
-from rules.standings import Listed, Standings
+from rules.tournament.standings import Listed, Standings
 from scoring.models import Snapshot
 from tournaments.models import Entry
 from tournaments.selectors import EventLine

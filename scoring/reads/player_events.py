@@ -6,8 +6,8 @@ from datetime import date, time
 
 from django.db.models import Q
 
-from rules.standings import Standings
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import Standings
 from scoring.models import Snapshot
 from scoring.standings.snapshot import written
 from tournaments.models import Entry, OnlineEntry, Single, Tournament

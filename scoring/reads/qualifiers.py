@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.standings import Standings, ZoneQualifiers, qualifiers, qualifiers_overall
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import Standings, ZoneQualifiers, qualifiers, qualifiers_overall
 from scoring.standings.derived import derive
 from tournaments.models import Entry, Stage, Tournament
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models import CardState, Kind, LedgerEntry, Rehearsal, ScoreCard
 from scoring.reads.ties import ties_that_matter
 from tournaments.models import Entry, Game, Stage

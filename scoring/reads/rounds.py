@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.words import Sentence
+from rules.base.words import Sentence
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry, Names

@@ -13,9 +13,9 @@ from django.db import connection
 
 from clubs.derived_secrets import digest_of
 from clubs.policy import TableKeeper, nothing_here
-from rules.games import GameRules, game_for
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.score_sheet import GameRecord
 from rules.laws import LawBook, laws_written
-from rules.scoresheet import GameRecord
 from scoring.ledger.chain import ChainEnd
 from scoring.models import CardState, ScoreCard
 from scoring.standings.consistent_read import pipelined_in_transaction

@@ -1,6 +1,6 @@
 """Whether the players of a void game have since been seated elsewhere."""
 
-from rules.brackets import SHAPES
+from rules.tournament.brackets import SHAPES
 from tournaments.models import Game
 from tournaments.states import GameState
 

@@ -1,10 +1,10 @@
 """The lines of a sheet, and the differences between two scorekeepers, in words."""
 
-from rules.games import GameRules
-from rules.hand import score_figures
-from rules.scoresheet import Difference, Score, SheetRow
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import score_figures
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import Difference, Score, SheetRow
 
 
 def row_in_words(rules: GameRules, row: SheetRow) -> Sentence:

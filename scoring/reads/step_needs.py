@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.standings import ordinal
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.standings import ordinal
 from scoring.reads.needs import Need, NeedKind
 from scoring.reads.table_state import TableState
 from scoring.reads.ties import OpenTie, ties_that_matter

@@ -4,9 +4,9 @@ import datetime
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from rules.hand import score_figures
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import score_figures
 from scoring.reads.bell import has_head_table
 from scoring.reads.needs import Need, NeededTable, NeedKind
 from scoring.reads.round_phase import Phase, phase_by

@@ -8,9 +8,9 @@ from typing import Any
 
 from clubs.names import Person, fold, surname, surnames
 from clubs.public_names import shown_name
-from rules.hand.sides import LETTERS
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.base.written import LETTERS
 from tournaments.models import Seat
 from tournaments.models.entry import PEOPLE, entry_called, joined_name
 

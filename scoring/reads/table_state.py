@@ -10,9 +10,9 @@ from typing import Any
 
 from django.db.models import Case, Q, QuerySet, Value, When
 
-from rules.scoresheet import KEEPERS, CardState, RecordTotals, Score, SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import KEEPERS, CardState, RecordTotals, Score, SheetTotals
 from scoring.reads.score_card import TableCard, card_of, cards_of_extra_games, cards_of_round
 from scoring.reads.table_sides import SeatedPlayer, SideAtTable, seats_in, table_sides
 from tournaments.models import Game, Round, Table

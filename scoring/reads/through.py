@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from clubs.names import surnames
-from rules.brackets import Bracket, BracketGame, Source, SourceKind, through_to
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import Bracket, BracketGame, Source, SourceKind, through_to
 from scoring.standings.bracket import bracket_of, games_in_play, without_results_after
 from tournaments.models import Entry, Seat, Stage
 

@@ -1,7 +1,7 @@
 """How the places of a stage are decided, and whether that may still be changed."""
 
-from rules.standings import Basis, Lists, order_in_words, tie_order
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import Basis, Lists, order_in_words, tie_order
 from scoring.models import Result
 from tournaments.models import Stage
 

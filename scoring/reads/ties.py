@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.standings import Standings, Tie, TieStep
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import Standings, Tie, TieStep
 from scoring.ledger.stage_record import StageRecord
 from scoring.models import Kind
 from scoring.reads.qualifiers import Contender, qualified

@@ -1,9 +1,9 @@
 """Whether the desk's last decision about a game can be undone: the offer and the services ask this."""
 
 from clubs.errors import Refusal
-from rules.brackets import SHAPES
-from rules.scoresheet import GameRecord
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import GameRecord
+from rules.tournament.brackets import SHAPES
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.call import CallAnswered, DirectorCalled
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import Exists, QuerySet, Subquery
 
 from clubs.errors import Refusal
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.late import LatePair
 from scoring.ledger.entries.round import RoundClosed

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from clubs.errors import Refusal
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.advance import Advance
 from scoring.models import Kind, LedgerEntry

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.brackets import SHAPES
-from rules.scoresheet import Score
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import Score
+from rules.tournament.brackets import SHAPES
 from scoring.standings.bracket import EventBracket, bracket_of
 from tournaments.models import Game, GameKind, Seat
 from tournaments.models.entry import entry_called

@@ -3,9 +3,9 @@
 After a correction the open round is seated again (`scoring.services.start_ready`), so nobody is left for this list.
 """
 
-from rules.brackets import SHAPES, Bracket, BracketGame, coming
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import SHAPES, Bracket, BracketGame, coming
 from scoring.standings.bracket import bracket_of
 from tournaments.models import Entry, Round, Seat
 from tournaments.models import Game as GameOfEvent

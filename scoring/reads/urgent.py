@@ -6,9 +6,9 @@ The desk lists them, and every page of the event counts them on its tab.
 import datetime
 from collections.abc import Iterator
 
-from rules.scoresheet import CardState
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import CardState
 from scoring.models import ScoreCard
 from scoring.reads.calls import call_needs
 from scoring.reads.needs import Need, NeededTable, NeedKind

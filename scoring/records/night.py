@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.boards import CountedGame
-from rules.games import GameRules, game_for
+from rules.club.boards import CountedGame
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.score_sheet import CardState, GameRecord
 from rules.laws import LawBook
-from rules.scoresheet import CardState, GameRecord
 from scoring.models import Ending, Result, ScoreCard
 from tournaments.models import Seat, Stage
 

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
-from rules.boards import CountedGame
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.club.boards import CountedGame
 
 MODEL: Final = PlackettLuce()
 SURE_AFTER: Final = 20

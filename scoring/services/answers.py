@@ -1,9 +1,9 @@
 """The answer to a write at the table, and the refusal that shows the current sheet instead."""
 
 from clubs.errors import Refusal
-from rules.hand import side_names
-from rules.scoresheet import GameRecord, Score
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import side_names
+from rules.euchre.score_sheet import GameRecord, Score
 from scoring.ledger.answers import Answer
 from scoring.reads.score_card import TableCard
 

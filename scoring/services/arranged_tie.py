@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from rules.euchre.bots.tie import Meeting, arrange_tie
-from rules.movements import from_json
-from rules.scoresheet import Score
+from rules.euchre.score_sheet import Score
+from rules.tournament.movements import from_json
 from scoring.models import Rehearsal, Result
 from scoring.reads.rehearsal import Situation, may_tie
 from scoring.standings.final_scores import SIDES_OF_CARD

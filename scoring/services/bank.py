@@ -5,9 +5,9 @@ from typing import Unpack
 from uuid import UUID
 
 from clubs.policy import Actor
+from rules.euchre.poker.session import Session
+from rules.euchre.score_sheet import KEEPERS, BankAct
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.session import Session
-from rules.scoresheet import KEEPERS, BankAct
 from scoring.ledger.answers import Answer
 from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
 from scoring.services.run import SheetPlace, write_line

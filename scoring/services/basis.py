@@ -8,11 +8,11 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
-from rules.brackets import SHAPES
-from rules.errors import Fault, RulesError
-from rules.standings import Basis
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import Basis
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.reads.basis import other_bases

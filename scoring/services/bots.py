@@ -18,11 +18,11 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, TableKeeper
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from rules.euchre.bots.keeper import bots_hand
-from rules.game import GameEnding
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import KEEPERS, CardState, Score, WrittenHand
 from rules.laws import Laws
-from rules.scoresheet import KEEPERS, CardState, Score, WrittenHand
 from scoring.ledger.answers import Answer
 from scoring.models import LedgerEntry, Rehearsal
 from scoring.reads.rehearsal import BOT, Situation

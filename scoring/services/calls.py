@@ -10,8 +10,8 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
-from rules.scoresheet import KEEPERS, CardState
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import KEEPERS, CardState
 from scoring.ledger.append import answered, busy
 from scoring.ledger.chain import canonical
 from scoring.ledger.command import Command

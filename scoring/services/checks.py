@@ -5,7 +5,7 @@ from django.db.models import F
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.policy import Act, Actor, TableKeeper, nothing_here, require
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.reads.score_card import TableCard
 from tournaments.models import Stage
 from tournaments.states import GameState, TournamentState

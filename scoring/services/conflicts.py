@@ -10,8 +10,8 @@ from uuid import UUID
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
-from rules.scoresheet import FinalLine, GameRecord, Sheet
+from rules.base.errors import RulesError
+from rules.euchre.score_sheet import FinalLine, GameRecord, Sheet
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.call import RefusedLine
 from scoring.ledger.entries.final import FinalScore

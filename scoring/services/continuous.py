@@ -7,7 +7,7 @@ from django.db import transaction
 from clubs.after_commit import after_commit
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.pace import PaceChanged
 from scoring.services.run import begin

@@ -5,8 +5,8 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models import CashPosting, Kind, LedgerEntry, Logbook
 from scoring.services.rehearsals import end_rehearsal
 from tournaments.models import Game, Tournament

@@ -11,12 +11,12 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.hand import Side
-from rules.scoresheet import Score
-from rules.words import gettext_noop as N_
-from rules.words import listed, message
+from rules.base.errors import RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import listed, message
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import Score
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries.desk import CorrectedResult, DeskResult

@@ -17,7 +17,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Contact, FormerName, Invitation, Letter, Member, Player, PlayerMerge, Receipt
 from clubs.policy import Act, Actor, require
 from clubs.public_names import ShownAs
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.erased import MARK, erase_entry
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting

@@ -10,12 +10,12 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
-from rules.errors import Fault, RulesError
-from rules.movements import ProgressiveRules, Room, Wishes
-from rules.movements.individuals.wishes import NONE
-from rules.movements.room import WHOLE
-from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, refuse_unplayable
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import ProgressiveRules, Room, Wishes
+from rules.tournament.movements.individuals.wishes import NONE
+from rules.tournament.movements.room import WHOLE
+from rules.tournament.standings import Basis, Lists, SitOutPolicy, TieOrder, refuse_unplayable
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.reopen import EventReopened

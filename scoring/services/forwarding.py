@@ -10,7 +10,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, may, require
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries import sent
 from scoring.ledger.entries.declined import Declined

@@ -8,12 +8,12 @@ NotNow: "game_over", "nothing_to_undo".
 
 from typing import Unpack
 
-from rules.errors import Fault, Unreadable
-from rules.game import GameEnding
-from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.scoresheet import Score, WrittenHand
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.game import GameEnding
+from rules.euchre.poker.chart import MOST_PLAYERS
+from rules.euchre.score_sheet import Score, WrittenHand
 from scoring.ledger.answers import Answer
 from scoring.ledger.entries.bell import BellRung
 from scoring.ledger.entries.dealer import DealerNamed

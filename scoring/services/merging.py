@@ -12,10 +12,10 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.game import GameEnding
-from rules.poker_euchre.session import Session
-from rules.scoresheet import BellLine, Score
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.game import GameEnding
+from rules.euchre.poker.session import Session
+from rules.euchre.score_sheet import BellLine, Score
 from scoring.ledger.command import Command
 from scoring.ledger.entries.merge import EndedByMerge, TablesMerged
 from scoring.reads.score_card import TableCard, card_of

@@ -6,11 +6,11 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.hand import no_such_seat
-from rules.scoresheet import CardState, Score
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import no_such_seat
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import CardState, Score
 from scoring.ledger.append import answered, busy
 from scoring.ledger.command import Command
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened

@@ -8,8 +8,8 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import get_or_refuse
-from rules.brackets import SHAPES
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import SHAPES
 from scoring.ledger.command import Command
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import ScoreCard

@@ -12,11 +12,11 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.policy import Act, Actor
-from rules.game import GameEnding
-from rules.scoresheet import KEEPERS, Score
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
-from rules.written import score_written
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.base.written import score_written
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import KEEPERS, Score
 from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 from scoring.ledger.command import Command
 from scoring.ledger.entries.final import FinalScore

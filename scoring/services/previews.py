@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clubs.policy import Act, Actor
-from rules.game import GameEnding
-from rules.scoresheet import Score, entry_values, leading
-from rules.standings import Standings
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import Score, entry_values, leading
+from rules.tournament.standings import Standings
 from scoring.reads.score_card import card_of
 from scoring.reads.undoing import UndoneGame, correction_effect
 from scoring.services.checks import authorise

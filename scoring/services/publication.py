@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
 from clubs.selectors import get_or_refuse
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.table import FinalTable
 from scoring.models import Result, Snapshot

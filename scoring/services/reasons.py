@@ -2,7 +2,7 @@
 
 from clubs.errors import Refusal
 from clubs.names import tidy_sentence
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 
 
 def reason_written(reason: str) -> str:

@@ -9,9 +9,9 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.hand import HandResult
-from rules.scoresheet import KEEPERS, CardState, WrittenHand
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import HandResult
+from rules.euchre.score_sheet import KEEPERS, CardState, WrittenHand
 from scoring.models import Rehearsal
 from scoring.reads.rehearsal import Situation, TryState, rehearsal_now
 from scoring.reads.score_card import card_of

@@ -12,8 +12,8 @@ from clubs.clock import today_in
 from clubs.errors import Refusal
 from clubs.models import Player, User
 from clubs.policy import Act
-from rules.games import game_for
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import game_for
 from scoring.models import Rehearsal, ScoreCard
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Seat, Single, Tournament

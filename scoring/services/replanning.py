@@ -9,8 +9,8 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import get_or_refuse
-from rules.movements import to_json
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import to_json
 from scoring.ledger.command import Command
 from scoring.ledger.entries.replan import Replan, ReplanBack
 from scoring.reads.undo_plan import event_entries, plan_to_undo

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from rules.scoresheet import GameRecord, Outcome, Score, entry_values
+from rules.euchre.score_sheet import GameRecord, Outcome, Score, entry_values
 from scoring.ledger.chain import canonical
 from scoring.models import Credit, Result
 from scoring.reads.score_card import TableCard, game_state

@@ -11,7 +11,7 @@ from django.utils import timezone
 from clubs.after_commit import after_commit
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.clock import ClockAction, ClockChanged
 from scoring.reads.undo_seating import tables_touched

@@ -12,8 +12,8 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, require
-from rules.words import Sentence
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.reopen import RoundReopened
 from scoring.ledger.entries.round import RoundClosed

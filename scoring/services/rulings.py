@@ -11,11 +11,11 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
-from rules.errors import Fault, RulesError
-from rules.rulings.at_table import AnyCase, CaseRuling, SheetFacts
-from rules.scoresheet import GameRecord, SheetTotals
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.rulings.at_table import AnyCase, CaseRuling, SheetFacts
+from rules.euchre.score_sheet import GameRecord, SheetTotals
 from scoring.ledger.command import Command
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.reads.score_card import TableCard, card_of

@@ -14,10 +14,10 @@ from django.db import connection, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor, require
-from rules.errors import Fault, RulesError, Unreadable
-from rules.scoresheet import KEEPERS, GameRecord, HandLine, Score, SheetTotals
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.score_sheet import KEEPERS, GameRecord, HandLine, Score, SheetTotals
 from scoring.ledger.answers import Answer
 from scoring.ledger.append import OfEvent, answered, append, busy, new_id, record
 from scoring.ledger.chain import canonical

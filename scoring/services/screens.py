@@ -5,9 +5,9 @@ from django.db import transaction
 from clubs.models import Club, User
 from clubs.names import tidy_sentence
 from clubs.policy import Act, require
-from rules.errors import Fault, Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from scoring.models import Screen, ScreenContent
 from scoring.reads.screens import code_used, waiting_screen
 from tournaments.models import Tournament

@@ -9,8 +9,8 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Actor
-from rules.brackets import SHAPES
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.brackets import SHAPES
 from scoring.ledger.command import Command
 from scoring.ledger.entries.seating import Reseated
 from scoring.models import Credit, Result, ScoreCard

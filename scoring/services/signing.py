@@ -7,10 +7,10 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor
-from rules.errors import RulesError
-from rules.hand import no_such_seat, score_figures, side_names
-from rules.scoresheet import RecordTotals, Score
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import no_such_seat, score_figures, side_names
+from rules.euchre.score_sheet import RecordTotals, Score
 from scoring.ledger.answers import Agreement, SigningWay
 from scoring.ledger.append import answered, new_id
 from scoring.ledger.command import Command

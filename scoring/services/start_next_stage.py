@@ -10,10 +10,11 @@ from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.brackets import SHAPES
+from rules.base.words import gettext_noop as N_
 from rules.laws import LawBook
-from rules.movements import EventFormat
-from rules.standings import (
+from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import EventFormat
+from rules.tournament.standings import (
     Basis,
     Listed,
     SitOutPolicy,
@@ -23,7 +24,6 @@ from rules.standings import (
     refuse_unplayable,
     seeded_apart,
 )
-from rules.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.advance import Advance
 from scoring.models import Snapshot

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.after_commit import after_commit
-from rules.brackets import SHAPES
+from rules.tournament.brackets import SHAPES
 from scoring.services.score_cards import deal_cards
 from scoring.standings.bracket import bracket_of
 from scoring.standings.event_summary import renew

@@ -10,7 +10,7 @@ from clubs.models import Player, User
 from clubs.names import people_written
 from clubs.policy import Act, require
 from clubs.services import players_for
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries.substitute import SubstituteSeated
 from scoring.services.reasons import reason_written

@@ -12,8 +12,8 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Actor
-from rules.scoresheet import KEEPERS, GameRecord, Score
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import KEEPERS, GameRecord, Score
 from scoring.ledger.command import Command
 from scoring.ledger.entries import event_rows, read_entry
 from scoring.ledger.entries.penalty import Penalty

@@ -6,11 +6,11 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.brackets import SHAPES
-from rules.errors import Fault, RulesError
-from rules.standings import Lists, TieOrder, refuse_unfit, refuse_unplayable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import Lists, TieOrder, refuse_unfit, refuse_unplayable
 from scoring.ledger.command import Command
 from scoring.ledger.entries.order import OrderChanged
 from scoring.reads.tie_order import may_change

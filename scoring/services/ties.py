@@ -12,8 +12,8 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.standings import TieStep
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import TieStep
 from scoring.ledger.command import Command
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack, LotsDrawn

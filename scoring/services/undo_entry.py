@@ -14,8 +14,8 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from rules.standings import Basis, Lists, tie_order
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import Basis, Lists, tie_order
 from scoring.ledger.entries import entry_of, event_rows
 from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.basis import BasisChanged

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.command import Command
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.desk import DeskResult

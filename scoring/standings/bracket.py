@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.brackets import SHAPES, Bracket, draw_up, replay_bracket
-from rules.brackets import Entry as Entrant
-from rules.scoresheet import Score
+from rules.euchre.score_sheet import Score
+from rules.tournament.brackets import SHAPES, Bracket, draw_up, replay_bracket
+from rules.tournament.brackets import Entry as Entrant
 from scoring.models import Result, ScoreCard
 from scoring.standings.final_scores import SIDES_OF_CARD
 from tournaments.models import Entry, Round, Seat, Stage

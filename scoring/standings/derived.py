@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from rules.brackets import SHAPES
-from rules.standings import (
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import (
     Lists,
     Standings,
     knock_out_standings,

@@ -24,9 +24,9 @@ from django.db.backends.utils import CursorWrapper
 from clubs.clock import in_utc, zone_called
 from clubs.night_calendar import venue_on
 from clubs.policy import nothing_here
-from rules.brackets import SHAPES
 from rules.laws import laws_written
-from rules.movements import LIVE, EventFormat, ProgressiveRules, clock_on
+from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import LIVE, EventFormat, ProgressiveRules, clock_on
 from scoring.standings.snapshot import SnapshotVersion
 from tournaments.models.tournament import laws_agreed
 from tournaments.selectors import Clock, ClockSettings, Rest, clock_by

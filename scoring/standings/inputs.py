@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from rules.brackets import SHAPES
+from rules.euchre.score_sheet import EntryValue, Score
 from rules.laws import Sides
-from rules.scoresheet import EntryValue, Score
-from rules.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts_per_game, tie_order
+from rules.tournament.brackets import SHAPES
+from rules.tournament.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts_per_game, tie_order
 from scoring.ledger.entries import OF_STAGES
 from scoring.ledger.stage_record import StageRecord
 from scoring.models import ScoreCard

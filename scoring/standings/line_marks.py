@@ -6,7 +6,7 @@ mark changes.
 
 import hashlib
 
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.snapshot import SnapshotVersion, published
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from rules.movements import section_of
-from rules.standings import Lists
+from rules.tournament.movements import section_of
+from rules.tournament.standings import Lists
 from scoring.standings.inputs import StandingsInputs
 from tournaments.models import Entry
 

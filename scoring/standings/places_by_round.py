@@ -11,7 +11,7 @@ from itertools import pairwise
 from django.core.cache import cache
 from django.db.models import Min, Sum
 
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.models import Result
 from scoring.standings.consistent_read import consistent_read
 from scoring.standings.derived import placed

@@ -1,6 +1,6 @@
 """Results added up by the database: one row an entry, and only the meetings that decide a two-way tie.
 
-Algorithm and SQL stay apart: here the sums are made, `rules.standings` gives the places.
+Algorithm and SQL stay apart: here the sums are made, `rules.tournament.standings` gives the places.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, Protocol
 
 from django.db import connection
 
-from rules.games import game_for
-from rules.movements import EventFormat
-from rules.standings import Criterion, Entry, Tally
-from rules.written import Amount
+from rules.base.written import Amount
+from rules.euchre.kinds import game_for
+from rules.tournament.movements import EventFormat
+from rules.tournament.standings import Criterion, Entry, Tally
 from scoring.models import Credit, Result, ScoreCard
 from scoring.standings.inputs import StandingsInputs
 from scoring.standings.sql_lists import as_list, in_list

@@ -16,7 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 from clubs.errors import Refusal
 from clubs.policy import Act, TableKeeper
 from clubs.web.errors import concerns_form, page_status, sentences_of
-from rules.errors import NotNow, RulesError
+from rules.base.errors import NotNow, RulesError
 from scoring import services
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.answers import PlaceTaken

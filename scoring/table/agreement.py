@@ -17,7 +17,7 @@ from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.ledger.answers import SigningWay
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CardState, ScoreCard

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
-from rules.poker_euchre.session import Session
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.poker.session import Session
 from scoring.reads.table_state import TableState
 
 

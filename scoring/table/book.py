@@ -18,7 +18,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from clubs.web.conditional import conditional
-from rules.games import GameRules
+from rules.euchre.kinds import GameRules
 from scoring.ledger.chain import canonical
 from scoring.reads.score_card import TableCard, card_of
 from scoring.table.offline import tables_of_book

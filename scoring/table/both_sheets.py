@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.scoresheet import Score, SheetRow
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import Score, SheetRow
 from scoring.reads.table_state import TableState
 from scoring.table.text import describe_hand
 

@@ -6,8 +6,8 @@ from http import HTTPStatus
 from django.forms import Form
 
 from clubs.policy import TableKeeper
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from scoring import services
 from scoring.ledger.entries.final import FinalScore
 from scoring.ledger.entries.hand import HandWritten

@@ -6,14 +6,14 @@ from typing import Any
 
 from django.http import QueryDict
 
-from rules.customs import CALL_REVOKE
-from rules.games import BankOpening
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import BankOpening
+from rules.euchre.poker.chips import in_colours, in_money, in_words
+from rules.euchre.poker.session import Session
+from rules.euchre.score_sheet import SheetTotals
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.chips import in_colours, in_money, in_words
-from rules.poker_euchre.session import Session
-from rules.scoresheet import SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.laws.customs import CALL_REVOKE
 from scoring.reads.table_state import TableState
 from scoring.table.antes import antes_in_words, below_minimum, short_players
 from scoring.table.deal_told import deal_told, play_off_told

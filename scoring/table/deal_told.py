@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.scoresheet import SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import SheetTotals
 from scoring.reads.table_state import TableState
 
 

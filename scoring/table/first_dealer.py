@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rules.games import GameRules
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
 from rules.laws import FirstDealer
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 
 _ACE_HIGH: Final = message(N_("That player deals first. An ace is high."))
 _JACKS_HIGH: Final = message(

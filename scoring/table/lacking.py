@@ -17,7 +17,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
-from rules.scoresheet import KEEPERS
+from rules.euchre.score_sheet import KEEPERS
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
 from scoring.table.offline import MOST_KEPT

@@ -1,8 +1,8 @@
 """The last line saved on the sheet of a phone, in one short sentence for the top of its page."""
 
-from rules.scoresheet import HandLine, Line, Sheet, SheetTotals
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import HandLine, Line, Sheet, SheetTotals
 from scoring.reads.table_state import TableState
 from scoring.table.text import last_line, points_in_short
 

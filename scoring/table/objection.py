@@ -19,9 +19,9 @@ from clubs.policy import Act, TableKeeper, may
 from clubs.public_names import names_for_public
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
-from rules.errors import RulesError
-from rules.hand import score_figures
-from rules.words import Sentence
+from rules.base.errors import RulesError
+from rules.base.words import Sentence
+from rules.euchre.entry import score_figures
 from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.objections import correctable, objections_to, refuse_objection
 from scoring.reads.table_state import TableState, table_state

@@ -5,13 +5,13 @@ from dataclasses import fields
 from typing import Any
 
 from clubs.language import translated
-from rules.errors import Fault
-from rules.games import GameRules
-from rules.games.hand_table import HandTable, RunningLaws
-from rules.hand import Answers, Became
+from rules.base.errors import Fault
+from rules.euchre.entry import Answers, Became
+from rules.euchre.kinds import GameRules
+from rules.euchre.kinds.hand_table import HandTable, RunningLaws
+from rules.euchre.score_sheet import Score, SheetTotals
+from rules.euchre.score_sheet.euchre import barred_fault
 from rules.laws import euchre_laws
-from rules.scoresheet import Score, SheetTotals
-from rules.scoresheet.euchre import barred_fault
 from scoring.pages.markers import drawings, markers_by_score
 from scoring.reads.table_state import TableState
 from scoring.table.forms.hands import BECAME

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from django.http import HttpRequest, QueryDict
 from django.utils.http import urlencode
 
-from rules.errors import Fault, RulesError
-from rules.poker_euchre.betting import BettingAction, Log
-from rules.poker_euchre.in_play import (
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.poker.betting import BettingAction, Log
+from rules.euchre.poker.in_play import (
     DealInPlay,
     PlayStage,
     deal_in_play,
@@ -22,10 +24,8 @@ from rules.poker_euchre.in_play import (
     usual_amounts,
     write_betting,
 )
-from rules.poker_euchre.reporting import VOID, tricks_reported
-from rules.scoresheet import SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.euchre.poker.reporting import VOID, tricks_reported
+from rules.euchre.score_sheet import SheetTotals
 from scoring.reads.seat_names import in_names
 from scoring.reads.table_state import TableState
 from scoring.table.forms.deals import NOBODY, DealForm

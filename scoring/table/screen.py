@@ -15,11 +15,11 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 
 from clubs.language import translated
-from rules.customs import customs_of
-from rules.games import GameRules, HandInput
-from rules.scoresheet import KEEPERS, Score, SheetTotals
-from rules.sheet import at_the_bell
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.euchre.kinds import GameRules, HandInput
+from rules.euchre.rule_sheets import at_the_bell
+from rules.euchre.score_sheet import KEEPERS, Score, SheetTotals
+from rules.laws.customs import customs_of
 from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
 from scoring.pages.stamp import stamp_etag

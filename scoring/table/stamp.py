@@ -32,8 +32,8 @@ from django.utils import timezone
 
 from clubs.clock import in_utc
 from clubs.derived_secrets import digest_of
-from rules.movements import LIVE
-from rules.scoresheet import GameRecord
+from rules.euchre.score_sheet import GameRecord
+from rules.tournament.movements import LIVE
 from scoring.pages.stamp import facts, minutes_over, passed
 from tournaments.states import GameState
 

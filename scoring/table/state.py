@@ -8,8 +8,8 @@ from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from clubs.derived_secrets import digest_of
-from rules.standings import Criterion
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.tournament.standings import Criterion
 from scoring.ledger.entries import OF_TABLES
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.bell import head_table_done, rules_at

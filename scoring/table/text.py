@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
-from rules.hand import Side, score_figures
-from rules.scoresheet import (
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
+from rules.base.written import figures, signed
+from rules.euchre.entry import Side, score_figures
+from rules.euchre.score_sheet import (
     BankAct,
     BankLine,
     BellLine,
@@ -16,9 +19,6 @@ from rules.scoresheet import (
     WrittenHand,
     leading,
 )
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
-from rules.written import figures, signed
 from scoring.reads.table_state import TableState
 
 

@@ -7,9 +7,9 @@ from uuid import uuid4
 from django.forms import Form
 from django.http import QueryDict
 
-from rules.scoresheet import SheetRow, WrittenHand
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.score_sheet import SheetRow, WrittenHand
 from scoring.reads.table_state import TableState
 from scoring.table.forms.places import FinalForm, WrittenHandForm
 from scoring.table.screen import Trouble

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from clubs.language import translated
-from rules.brackets import BracketGame, FarPage, far_view, rounds_of
-from rules.brackets.far_view import GAME_HEIGHT, GAME_WIDTH
+from rules.tournament.brackets import BracketGame, FarPage, far_view, rounds_of
+from rules.tournament.brackets.far_view import GAME_HEIGHT, GAME_WIDTH
 from scoring.pages.bracket import BracketGameShown, BracketSide, bracket_drawing
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from scoring.standings.event_summary import EventSummary

@@ -7,8 +7,8 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from clubs.language import translated
 from clubs.names import below_each_other, fold, surname, surnames
-from rules.hand.sides import LETTERS
-from rules.standings import Listed, Standings, ZoneQualifiers
+from rules.base.written import LETTERS
+from rules.tournament.standings import Listed, Standings, ZoneQualifiers
 from scoring.reads.qualifiers import qualified
 from scoring.reads.still_playing import still_playing
 from scoring.reads.through import through

@@ -1,4 +1,4 @@
-// Makes the draws of an event again in this browser, from their keys: rules/draw.py and rules/cuts.py say how.
+// Makes the draws of an event again in this browser, from their keys: rules/base/draw.py and rules/base/cuts.py say how.
 //   <div data-draw="JSON" data-same="…" data-differs="…"> with a <button hidden> and a <div role="status">
 // The JSON holds key, what, of, outcome and names; for cuts pack and rule; for balanced partners ratings; once the secret
 // is out secret, number, word.

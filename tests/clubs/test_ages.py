@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from clubs.ages import Born, born_written, contradict
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 
 DAY = datetime.date(2026, 3, 14)
 

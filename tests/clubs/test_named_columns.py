@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.named_columns import ColumnRow, NamedTable, TableLimits, read_named_table
-from rules.words import message
+from rules.base.words import message
 
 COLUMNS = {"name": ("name", "player"), "points": ("points", "score")}
 LIMITS = TableLimits(letters=60, rows=2, too_big=message("Too big."), no_rows=message("No rows."))

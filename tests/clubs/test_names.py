@@ -20,7 +20,7 @@ from clubs.names import (
     tidy_sentence,
     words_of,
 )
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
-from rules.hand import Side
+from rules.euchre.entry import Side
 from scoring.models import Season
 from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.records import publishing

@@ -45,11 +45,11 @@ def test_wheel_and_source_archive_hold_what_runs_and_nothing_else(tmp_path: Path
 
 
 STRICT = """
-from rules.cards import parse_card
-from rules.hand import HandResult, Side
+from rules.base.cards import parse_card
+from rules.euchre.entry import HandResult, Side
 from rules.laws import laws_of
-from rules.movements import guarantees, plan
-from rules.points import points
+from rules.tournament.movements import guarantees, plan
+from rules.euchre.points import points
 
 print(parse_card("10s"), *points(laws_of("55plus"), HandResult(makers=Side.NS, tricks=3)))
 print(guarantees(plan("howell", pairs=4)).sentence)

@@ -16,8 +16,8 @@ from clubs.errors import Refusal
 from clubs.services import create_club
 from clubs.web.errors import as_validation_error
 from deploy.problems import as_problem
-from rules.errors import Fault, RulesError, Unreadable
-from rules.words import message
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import message
 from tests.factories.clubs import UserFactory, ZoneFactory
 from tests.pages import text_of
 from tests.seen import seen

@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from deploy.refusals import RefusalPages
-from rules.errors import Fault, RulesError
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import message
 from tests.factories.evenings import evening
 from tests.seen import seen
 

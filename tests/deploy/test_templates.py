@@ -11,8 +11,8 @@ import pytest
 from django.conf import settings
 from django.template import engines
 
-from rules.books import BOOKS
 from rules.laws import any_laws_of
+from rules.laws.books import BOOKS
 
 FOLDERS = [Path(folder) for configured in settings.TEMPLATES for folder in configured["DIRS"]]
 A_LAW = re.compile(r"\b(?:laws|law_book)\.(\w+)")

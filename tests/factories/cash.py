@@ -5,8 +5,8 @@ from typing import Any
 from uuid import uuid4
 
 from clubs.models import Role, User
-from rules.cash.posting import Account
-from rules.cash.prizes import PrizeBasis
+from rules.club.cash.posting import Account
+from rules.club.cash.prizes import PrizeBasis
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import night_totals
 from scoring.reads.cash.door import DoorList, door_of

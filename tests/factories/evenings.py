@@ -10,12 +10,12 @@ from django.db.models import F
 
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
-from rules.game import GameEnding
-from rules.hand import Side
-from rules.movements import ProgressiveRules, Room
-from rules.movements.room import WHOLE
-from rules.standings import Basis, EventResults, Lists, SitOutPolicy, Standings, TieOrder
-from rules.standings import GameResult as Played
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
+from rules.tournament.movements import ProgressiveRules, Room
+from rules.tournament.movements.room import WHOLE
+from rules.tournament.standings import Basis, EventResults, Lists, SitOutPolicy, Standings, TieOrder
+from rules.tournament.standings import GameResult as Played
 from scoring.models import Snapshot
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import results_of

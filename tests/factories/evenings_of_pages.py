@@ -11,8 +11,8 @@ from clubs.models import Club, Contact, LetterState, Member, MemberKind, Role, U
 from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
-from rules.cash.posting import Account
-from rules.seasons import DutyCredit, SeasonOf, SeasonRules
+from rules.club.cash.posting import Account
+from rules.club.seasons import DutyCredit, SeasonOf, SeasonRules
 from scoring.ledger.entries.call import CallReason
 from scoring.models import PastSeason, SeasonRulesVersion
 from scoring.reads.cash.balances import night_totals

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from clubs.models import Club, Player, Role, StaffRole, User
 from clubs.policy import TableKeeper
-from rules.hand import HandResult, Side
+from rules.euchre.entry import HandResult, Side
+from rules.euchre.rulings import Case, Choice, Offence
 from rules.laws import any_laws_of
-from rules.rulings import Case, Choice, Offence
 from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
 from scoring.services import Answer, agree, enter_hand, record_ruling, undo_hand
 from tests.factories.clubs import ClubFactory, StaffRoleFactory

@@ -3,7 +3,7 @@
 import datetime
 
 from clubs.models import Club, NightSeries, Weekday
-from rules.seasons import SeasonRules
+from rules.club.seasons import SeasonRules
 from scoring.models import Season, SeasonRulesVersion
 from tests.factories.clubs import NightSeriesFactory, PlayerFactory
 from tests.factories.evenings import Evening

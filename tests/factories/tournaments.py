@@ -4,7 +4,7 @@ import datetime
 from typing import Any
 
 from clubs.models import Club, Role, User
-from rules.standings import SEED_ORDER, SitOutPolicy
+from rules.tournament.standings import SEED_ORDER, SitOutPolicy
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.factories.remembered import remembered
 from tournaments.models import Entry, Round, Single, Stage, Tournament

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules.standings import Basis, GameResult
-from tests.rules.standings.naive import Places, resolve
+from rules.tournament.standings import Basis, GameResult
+from tests.rules.tournament.standings.naive import Places, resolve
 
 Score = tuple[int, int]
 

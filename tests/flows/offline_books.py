@@ -8,13 +8,13 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator
 
-from rules.games import GameRules
-from rules.hand import Answers, WrittenHand
-from rules.hand.sides import LETTERS
-from rules.poker_euchre.result import PokerResult
-from rules.scoresheet import BellLine, OpenLine, Sheet, SheetTotals
+from rules.base.written import LETTERS
+from rules.euchre.entry import Answers, WrittenHand
+from rules.euchre.kinds import GameRules
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.score_sheet import BellLine, OpenLine, Sheet, SheetTotals
 from scoring.table.offline import answers_key
-from tests.rules.games.books import game_of
+from tests.rules.euchre.kinds.books import game_of
 
 LONE = 0.15  # of the hands played
 UNPLAYED = 0.1  # of all hands

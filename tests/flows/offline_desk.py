@@ -20,8 +20,8 @@ django.setup()
 
 from clubs.errors import Refusal  # noqa: E402
 from clubs.models import User  # noqa: E402
-from rules.errors import RulesError  # noqa: E402
-from rules.game import GameEnding  # noqa: E402
+from rules.base.errors import RulesError  # noqa: E402
+from rules.euchre.game import GameEnding  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
 from scoring.reads.calls import calls_at  # noqa: E402
 from scoring.reads.score_card import card_of  # noqa: E402

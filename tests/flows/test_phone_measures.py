@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from rules.books import BOOKS
+from rules.laws.books import BOOKS
 from tests.chromium import QUIET, find_chromium
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here, players_in_play

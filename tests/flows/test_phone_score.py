@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from rules.errors import RulesError
-from rules.games import GameRules, game_for
-from rules.hand import Answers, Became
+from rules.base.errors import RulesError
+from rules.euchre.entry import Answers, Became
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.score_sheet import BellLine, HandLine, Sheet
 from rules.laws import Laws, NextDeal, UnplayedHands, laws_of
-from rules.scoresheet import BellLine, HandLine, Sheet
 from scoring.table.offline import answers_key, sheet_now, tables_of_book
-from tests.rules.games.test_hand_table import EUCHRE
-from tests.rules.sheet.test_sheet import values
+from tests.rules.euchre.kinds.test_hand_table import EUCHRE
+from tests.rules.euchre.rule_sheets.test_rule_sheets import values
 from tests.sampling import FULL, lot
 
 pytestmark = [pytest.mark.browser, pytest.mark.prove]

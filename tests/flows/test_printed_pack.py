@@ -9,8 +9,8 @@ from django.test import Client
 from playwright.sync_api import Page
 
 from clubs.models import Player
-from rules.books import BOOKS
 from rules.laws import any_laws_of
+from rules.laws.books import BOOKS
 from scoring.print.printouts import PRINTOUTS
 from tests.factories.evenings import evening
 from tests.factories.tournaments import CHANGING, POKER, THREE

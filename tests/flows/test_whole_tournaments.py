@@ -23,8 +23,8 @@ from hypothesis.stateful import (
 )
 
 from clubs.policy import TableKeeper
-from rules.hand import Side
-from rules.standings import Basis, SitOut, SitOutPolicy, Standings
+from rules.euchre.entry import Side
+from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.services import (

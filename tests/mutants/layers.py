@@ -33,16 +33,16 @@ class Layer:
 
 
 _TOURNAMENT = (
-    *("rules/tournament/*.py", "rules/standings/paper.py", "rules/standings/event_results.py"),
-    *("rules/movements/plans.py", "rules/movements/round_by_round.py"),
+    *("rules/tournament/*.py", "rules/tournament/standings/paper.py", "rules/tournament/standings/event_results.py"),
+    *("rules/tournament/movements/plans.py", "rules/tournament/movements/round_by_round.py"),
 )
 LAYERS = {
     "euchre": Layer(
         150,
         "rules",
         (
-            *("rules/euchre/**/*.py", "rules/hand/*.py", "rules/bidding.py", "rules/calls.py", "rules/points.py"),
-            *("rules/trick.py", "rules/trumps.py", "rules/cards.py", "rules/holdings.py"),
+            *("rules/euchre/*.py", "rules/euchre/entry/*.py", "rules/euchre/judging/*.py", "rules/euchre/bots/*.py"),
+            "rules/base/cards.py",
         ),
         ("rules/euchre/bots/house.py", "rules/euchre/bots/tie.py"),
     ),
@@ -51,13 +51,13 @@ LAYERS = {
         250,
         "rules",
         (
-            *("rules/movements/**/*.py", "rules/brackets/**/*.py", "rules/standings/**/*.py", "rules/boards/*.py"),
-            *("rules/game/*.py", "rules/poker_euchre/*.py", "rules/seasons/*.py", "rules/cash/*.py"),
-            *("rules/rulings/*.py", "rules/scorecard.py", "rules/draw.py", "rules/cuts.py"),
+            *("rules/tournament/*/**/*.py", "rules/club/**/*.py", "rules/euchre/game/*.py", "rules/euchre/poker/*.py"),
+            *("rules/euchre/rulings/*.py", "rules/event/master_score_card.py"),
+            *("rules/base/draw.py", "rules/base/cuts.py"),
         ),
         (
-            *("rules/movements/diagram.py", "rules/poker_euchre/record*.py"),
-            *("rules/poker_euchre/bot.py", "rules/poker_euchre/rehearsal.py", "rules/poker_euchre/judge.py"),
+            *("rules/tournament/movements/diagram.py", "rules/euchre/poker/record*.py"),
+            *("rules/euchre/poker/bot.py", "rules/euchre/poker/rehearsal.py", "rules/euchre/poker/judge.py"),
             *_TOURNAMENT,
         ),
     ),

@@ -7,7 +7,7 @@ from uuid import uuid4
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from clubs.services import change_club, rename_player
-from rules.standings import Criterion
+from rules.tournament.standings import Criterion
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.services import (
     add_minutes,

@@ -10,18 +10,18 @@ from typing import Any, ClassVar, Self
 import pytest
 
 from clubs.models import Club, User
-from rules.books import BOOKS, Book
-from rules.books.citing import Document
-from rules.errors import Fault, RulesError
-from rules.game import GameEnding
-from rules.games import KINDS, GameRules, HandInput
-from rules.hand import Answers, Became, Questions, WrittenHand
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
+from rules.euchre.entry import Answers, Became, Questions, WrittenHand
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import KINDS, GameRules, HandInput
+from rules.euchre.rulings.at_table import EuchreRulings
+from rules.euchre.score_sheet import HandLine, Sheet, SheetRow, SheetTotals, leading
 from rules.laws import FirstDealer, LawBook
+from rules.laws.books import BOOKS, Book
+from rules.laws.books.citing import Document
 from rules.laws.fields import law, whole
-from rules.rulings.at_table import EuchreRulings
-from rules.scoresheet import HandLine, Sheet, SheetRow, SheetTotals, leading
-from rules.standings import Criterion
-from rules.words import Sentence, message
+from rules.tournament.standings import Criterion
 from scoring.reads.verification.chains import problems
 from scoring.services import close_round, finish_event, start_event
 from scoring.standings.derived import derive

@@ -6,14 +6,14 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 import pytest
-from rules.games.partnership import Partnership
+from rules.euchre.kinds.partnership import Partnership
 
 from clubs.models import Club, User
-from rules.books import BOOKS
-from rules.games import KINDS, game_for
+from rules.euchre.kinds import KINDS, game_for
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import Laws, Sides, any_laws_of
+from rules.laws.books import BOOKS
 from rules.laws.fields import law, one_of, word
-from rules.sheet import rule_sheet
 from tests.factories.tournaments import make_tournament
 from tests.rules.cli.running import run
 from tests.tournaments.desk.pages import sent, words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tournaments.drawn_numbers import read_numbers
 
 NAMES = [(11, "Ann Lee & Bob May"), (12, "Cas Fox & Dee Orr"), (13, "Eli Kay & Fay Day")]

@@ -9,10 +9,10 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
-from rules.books import BOOKS
-from rules.movements import Evening
-from rules.movements.advice import DAY
-from rules.movements.chooser import MOST_ADVISED
+from rules.laws.books import BOOKS
+from rules.tournament.movements import Evening
+from rules.tournament.movements.advice import DAY
+from rules.tournament.movements.chooser import MOST_ADVISED
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import AdviceSerializer

@@ -15,9 +15,9 @@ from clubs.selectors import get_or_refuse
 from clubs.services import calendar
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments.api.serializers.club_calendar import (
     CalendarDaySerializer,
     CancelNightSerializer,

@@ -12,9 +12,9 @@ from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import ClubFilter, DateFilter, Pages, ShownRows, wants_old_shape
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments import selectors, services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import (

@@ -5,9 +5,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from clubs.language import translated
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from rules.laws import any_laws_of
-from rules.movements import EventFormat, MovementAdvice
+from rules.tournament.movements import EventFormat, MovementAdvice
 from tournaments.desk.forms.chooser import ChooserForm
 from tournaments.desk.option_cards import OptionCards, option_cards
 from tournaments.selectors import advice_by_book

@@ -20,7 +20,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
-from rules.movements.planning import MOST_ENTRIES
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
 from tournaments.desk.online import online_section

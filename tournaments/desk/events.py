@@ -14,9 +14,9 @@ from clubs.policy import Act
 from clubs.selectors import club_for, clubs_in_which
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.requests import posted, user_of
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import RuleSheet, rule_sheet
 from rules.laws import any_laws_of
-from rules.sheet import RuleSheet, rule_sheet
 from tournaments import services
 from tournaments.desk.forms.chooser import ChooserForm
 from tournaments.desk.forms.events import EventForm

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from rules.movements import MovementAdvice
-from rules.movements.chooser import AnyOption
-from rules.movements.diagram import Diagram, diagram_of
+from rules.tournament.movements import MovementAdvice
+from rules.tournament.movements.chooser import AnyOption
+from rules.tournament.movements.diagram import Diagram, diagram_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from clubs.models import Player, Zone
 from clubs.models.history import KeptManager
 from clubs.names import Person, surnames
 from clubs.public_names import shown_together
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from tournaments.models.one_or_two import OneOrTwoPlayers
 from tournaments.models.private_link import LINK_FIELDS, PrivateLink
 from tournaments.models.tournament import Tournament

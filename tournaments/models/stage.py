@@ -2,8 +2,9 @@
 
 from django.db import models
 
+from rules.base.words import Sentence
 from rules.laws import LawBook, laws_written
-from rules.movements import (
+from rules.tournament.movements import (
     LIVE,
     EventFormat,
     Movement,
@@ -14,8 +15,7 @@ from rules.movements import (
     clock_on,
     movement_of,
 )
-from rules.standings import BASIS_WORDS, Basis, Lists, counts_per_game, tie_order
-from rules.words import Sentence
+from rules.tournament.standings import BASIS_WORDS, Basis, Lists, counts_per_game, tie_order
 from tournaments.models.tournament import Tournament
 from tournaments.states import StageState
 

@@ -12,7 +12,7 @@ from clubs.models import Club, Zone
 from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
 from rules.laws import LawBook, laws_kept
-from rules.movements import EventFormat
+from rules.tournament.movements import EventFormat
 from tournaments.states import TournamentState
 
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"

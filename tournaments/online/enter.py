@@ -16,7 +16,7 @@ from clubs.selectors import player_linked_to
 from clubs.web.actions import fingerprint_of, note_refused
 from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments import services
 from tournaments.entry_limit import counted_entry, entry_limits
 from tournaments.models import OnlineEntry, Tournament

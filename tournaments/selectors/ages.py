@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from clubs.ages import born_kept
 from clubs.models import Player
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
 from tournaments.states import EntryState
 

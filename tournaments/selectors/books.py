@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from clubs.policy import nothing_here
-from rules.books import BOOKS
-from rules.games import GameRules, game_for
+from rules.base.words import Sentence, message
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.rule_sheets import RuleLine, RuleSheet, differences, rule_sheet
+from rules.euchre.rule_sheets.choices import ChoiceChapter, choices
+from rules.event.night_in_words import gist_of_night, own_rules, unused_laws
 from rules.laws import LawBook, any_laws_of
-from rules.movements import ProgressiveRules
-from rules.night_in_words import gist_of_night, own_rules, unused_laws
-from rules.sheet import RuleLine, RuleSheet, differences, rule_sheet
-from rules.sheet.choices import ChoiceChapter, choices
-from rules.words import Sentence, message
+from rules.laws.books import BOOKS
+from rules.tournament.movements import ProgressiveRules
 from tournaments.models import Stage, Tournament
 
 

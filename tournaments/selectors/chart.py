@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 
-from rules.movements import (
+from rules.tournament.movements import (
     MOVEMENTS,
     WALK_STEPS,
     Plan,
@@ -22,7 +22,7 @@ from rules.movements import (
     quality,
     repeat_table,
 )
-from rules.movements.individuals.wishes import NONE
+from rules.tournament.movements.individuals.wishes import NONE
 from tournaments.models import Seat, Stage, Tournament
 from tournaments.states import GameState, RoundState
 
@@ -124,7 +124,7 @@ def chart_pages(stage: Stage) -> "Paginator[int]":
 
 
 def seated_so_far(stage: Stage) -> tuple[RoundSeating, ...]:
-    """The rounds seated as sit-outs are counted (`rules.movements.sit_outs`). Five queries.
+    """The rounds seated as sit-outs are counted (`rules.tournament.movements.sit_outs`). Five queries.
 
     Those whose game was void when the round was closed have sat out; those who were away and came back were not there.
     """

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 
 from clubs.names import fold
-from rules.errors import Fault, RulesError
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws import any_laws_of
-from rules.movements import Evening, EventFormat, LiveOption, MovementAdvice, advise_movements
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.movements import Evening, EventFormat, LiveOption, MovementAdvice, advise_movements
 from tournaments.models import Single, Tournament
 from tournaments.states import EntryState
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from rules.cards import Card, Pack, read_card
-from rules.cuts import AS_55_PLUS, CutRule, matched, must_cut
-from rules.draw_request import DrawMethod
+from rules.base.cards import Card, Pack, read_card
+from rules.base.cuts import AS_55_PLUS, CutRule, matched, must_cut
+from rules.event.draw_request import DrawMethod
 from rules.laws import laws_of
 from tournaments.models import Draw, DrawKind, Game, Seat, Single
 from tournaments.selectors.draws import DrawShown, DrawsShown

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from clubs.names import Person
 from clubs.public_names import shown_name
-from rules.cards import Pack
-from rules.cuts import AS_55_PLUS
+from rules.base.cards import Pack
+from rules.base.cuts import AS_55_PLUS
 from rules.laws import laws_of
 from tournaments.models import DrawKind, Single, Tournament
 from tournaments.selectors.taking_part import removed_names

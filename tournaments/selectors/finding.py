@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from clubs.names import words_of, words_sought
-from rules.errors import Fault, RulesError
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.states import EntryState

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from rules.movements import PlayHistory
-from rules.standings import Entry as Entrant
-from rules.standings import GameResult, Tally
+from rules.tournament.movements import PlayHistory
+from rules.tournament.standings import Entry as Entrant
+from rules.tournament.standings import GameResult, Tally
 from tournaments.models import Entry, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part

@@ -3,9 +3,9 @@
 import datetime
 from dataclasses import dataclass, replace
 
-from rules.games import game_for
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import game_for
 from tournaments.models import Entry, Seat, Single, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.selectors.ages import UNKNOWN, doubtful

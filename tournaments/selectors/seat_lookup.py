@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Case, Q, Value, When
 
-from rules.hand.sides import LETTERS
-from rules.movements import SeatingKind
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.base.written import LETTERS
+from rules.tournament.movements import SeatingKind
 from tournaments.models import Entry, Round, Seat, Stage
 from tournaments.selectors.chart import ChartRound, ChartTable, next_planned, sit_outs_ahead
 from tournaments.selectors.seating import SITTERS, SeatedEntry, current_round, sides_of, unseated

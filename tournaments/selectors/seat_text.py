@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from rules.words import Sentence, listed, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
 from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup
 from tournaments.selectors.seating import SeatedEntry
 

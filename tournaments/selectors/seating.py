@@ -8,8 +8,8 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from clubs.names import surnames
 from clubs.selectors import get_or_refuse
-from rules.hand.sides import LETTERS
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.base.written import LETTERS
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Tournament
 from tournaments.models.entry import entry_called
 from tournaments.states import EntryState, GameState, RoundState

@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from clubs.errors import Refusal
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.models.entry import PEOPLE, joined_name
 

@@ -6,8 +6,8 @@ There is a notice for entries without a zone, zones so small that everybody qual
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Tournament
 
 NAMED = 6  # entries of no zone; of more the first are named

@@ -8,8 +8,8 @@ from clubs.errors import Refusal
 from clubs.models import Player, User
 from clubs.names import Person
 from clubs.policy import Act
-from rules.words import gettext_noop as N_
-from rules.words import listed
+from rules.base.words import gettext_noop as N_
+from rules.base.words import listed
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.ages import AgeOf, too_young
 from tournaments.services.events import lock_event

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from clubs.errors import Refusal
-from rules.books import BOOKS
-from rules.errors import Fault, RulesError, Unreadable
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws import LawBook, any_laws_of
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.laws.books import BOOKS
 from tournaments.models import Tournament
 
 

@@ -6,9 +6,9 @@ from clubs.ages import born_written, contradict
 from clubs.clock import today_in
 from clubs.models import Player, User
 from clubs.names import Person, tidied_person
-from rules.errors import Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments.importing import BORN, ImportProblem, ImportRow
 from tournaments.models import Tournament
 from tournaments.selectors.ages import AgeOf, too_young

@@ -5,7 +5,7 @@ import datetime
 from django.db import transaction
 
 from clubs.errors import Refusal
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Break, Round, Stage
 from tournaments.states import RoundState
 

@@ -1,8 +1,8 @@
 """Late pairs, withdrawals and returns: only rounds not seated yet change, and a preview shows what changes.
 
 A pair that comes or goes leaves the others' seats as their cards say where sit-outs stay fair and no two pairs sit out
-side by side (`rules.movements.settling`). Where that cannot be, or where more sit at a table, the later rounds are
-planned again.
+side by side (`rules.tournament.movements.settling`). Where that cannot be, or where more sit at a table, the later
+rounds are planned again.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,9 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import refresh_or_refuse
-from rules.errors import RulesError
-from rules.movements import (
+from rules.base.errors import RulesError
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import (
     MOVEMENTS,
     Prospect,
     RoundSeating,
@@ -27,8 +28,7 @@ from rules.movements import (
     settled,
     to_json,
 )
-from rules.movements import rounds_without as withdrawn
-from rules.words import gettext_noop as N_
+from rules.tournament.movements import rounds_without as withdrawn
 from tournaments.models import Entry, Game, LineLabel, Seat, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part

@@ -14,9 +14,9 @@ from dataclasses import replace
 from django.db import transaction
 from django.db.models import Max
 
-from rules.brackets import Bracket
-from rules.movements import TableSeating
-from rules.movements.knock_out import Meets, start_at_once, waiting_entries
+from rules.tournament.brackets import Bracket
+from rules.tournament.movements import TableSeating
+from rules.tournament.movements.knock_out import Meets, start_at_once, waiting_entries
 from tournaments.models import Game, Round, Seat, Stage
 from tournaments.selectors import play_history
 from tournaments.services.drawing import NO_CHANCE, reasons_to_json

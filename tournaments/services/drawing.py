@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from clubs.models import User
-from rules.movements import DrawnRound, Reason, RoundSeating, pair_table
-from rules.standings import Entry as Entrant
-from rules.standings import GameResult, Tally
+from rules.tournament.movements import DrawnRound, Reason, RoundSeating, pair_table
+from rules.tournament.standings import Entry as Entrant
+from rules.tournament.standings import GameResult, Tally
 from tournaments.models import DrawKind, Entry, Stage
 from tournaments.selectors import play_history, playing_on
 from tournaments.services.draws import make_draw

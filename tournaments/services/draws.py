@@ -14,12 +14,12 @@ from django.db.models import F
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.names import tidy_sentence
-from rules.draw import draw_key
-from rules.draw_request import DrawRequest
-from rules.errors import Fault, Unreadable
+from rules.base.draw import draw_key
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.event.draw_request import DrawRequest
 from rules.laws import any_laws_of
-from rules.words import gettext_noop as N_
-from rules.words import message
 from tournaments.models import Draw, DrawKind, Tournament
 
 

@@ -11,11 +11,11 @@ from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
 from clubs.names import is_label, tidy, tidy_sentence
 from clubs.policy import Act, require
-from rules.errors import Fault, RulesError
-from rules.movements.advice import DAY
-from rules.movements.chooser import MOST_ADVISED
-from rules.words import gettext_noop as N_
-from rules.words import listed, message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import listed, message
+from rules.tournament.movements.advice import DAY
+from rules.tournament.movements.chooser import MOST_ADVISED
 from tournaments.models import Tournament
 from tournaments.services import agreement
 from tournaments.services.history import changed, created

@@ -7,9 +7,9 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.movements import RoundSeating
-from rules.movements.hybrid import beginning_together
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import RoundSeating
+from rules.tournament.movements.hybrid import beginning_together
 from tournaments.models import Entry
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed

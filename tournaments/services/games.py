@@ -7,8 +7,8 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
+from rules.base.words import gettext_noop as N_
 from rules.laws import LawBook
-from rules.words import gettext_noop as N_
 from tournaments.models import Entry, Game, GameKind, Seat, Stage, Table
 from tournaments.services.history import changed, created
 from tournaments.services.seats import seats_of, with_substitutes

@@ -10,7 +10,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.names import people_written
 from clubs.services import players_for
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors import playing_on
 from tournaments.services.changes import PlanChange, preview_late_pair

@@ -7,9 +7,9 @@ from django.db import transaction
 from clubs.models import User
 from clubs.names import tidied_person
 from clubs.policy import Act
-from rules.errors import Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments.importing import ImportProblem, ImportRow, NameList, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.taken import taken_by

@@ -8,9 +8,9 @@ from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults, zone_called
 from clubs.models import User
 from clubs.names import tidy_sentence
 from clubs.policy import Act
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services.event_letters import tell_cancelled_or_moved
 from tournaments.services.events import EDITABLE, allowed, create_tournament, lock_event

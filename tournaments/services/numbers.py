@@ -14,7 +14,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.drawn_numbers import read_numbers
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Tournament
 from tournaments.services.draws import make_draw, record_real_draw

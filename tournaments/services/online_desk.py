@@ -7,10 +7,10 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.errors import Fault, RulesError
-from rules.movements.planning import MOST_ENTRIES
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.services.events import allowed, lock_event, locked
 from tournaments.services.history import changed

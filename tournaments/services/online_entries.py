@@ -15,7 +15,7 @@ from clubs.errors import Refusal
 from clubs.models import Player, Zone
 from clubs.names import Person, label_written, people_written
 from clubs.services import as_typed, known_again, make_guest, rename_guest
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, OnlineEntry, Single, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
 from tournaments.selectors.online import OnlinePhase, brought_by, enters_alone, found_pair, online_phase

@@ -8,8 +8,8 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import get_or_refuse
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments.models import Entry, Game, Round, Seat
 from tournaments.selectors.seating import seated_in
 from tournaments.services.history import changed

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.public_names import names_for_public
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import OnlineEntry
 from tournaments.services.online_entries import lock_open
 from tournaments.services.online_letters import tell_asked, tell_declined, tell_joined

@@ -22,12 +22,12 @@ from clubs.models import User
 from clubs.names import Person
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
-from rules.cards import Card, read_card
-from rules.cuts import Matched, PartnerDraw, matched, matching, partners_by_cut
-from rules.errors import Fault, Unreadable
+from rules.base.cards import Card, read_card
+from rules.base.cuts import Matched, PartnerDraw, matched, matching, partners_by_cut
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws import PRESETS, Laws, OddPlayer, euchre_laws
-from rules.words import gettext_noop as N_
-from rules.words import message
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Single, Tournament
 from tournaments.selectors.cuts import BALANCED, MATCHED
 from tournaments.selectors.taken import taken_by

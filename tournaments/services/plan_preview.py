@@ -12,8 +12,8 @@ from itertools import zip_longest
 from typing import Any, Protocol
 
 from clubs.errors import Refusal
-from rules.movements import Prospect, RoundSeating, to_json
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import Prospect, RoundSeating, to_json
 
 NOBODY = RoundSeating(())
 

@@ -5,7 +5,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services.attendance import came, did_not_come
 from tournaments.services.events import lock_event

@@ -12,7 +12,7 @@ from clubs.names import Person
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, OnlineEntry, Tournament
 from tournaments.services.ages import refuse_those_too_young
 from tournaments.services.events import lock_event

@@ -14,8 +14,8 @@ from clubs.names import Person, people_written
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
 from clubs.services import players_for, zones_for
-from rules.movements.planning import MOST_ENTRIES
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, OnlineEntry, Seat, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import refuse_too_young

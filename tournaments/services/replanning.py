@@ -7,11 +7,20 @@ from typing import Any, Final
 from django.db import transaction
 
 from clubs.errors import Refusal
-from rules.errors import Fault, RulesError
-from rules.movements import Prospect, Room, RoundByRoundMovement, RoundSeating, afresh, from_json, prospect, to_json
-from rules.movements.planning import MOST_ROUNDS
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.movements import (
+    Prospect,
+    Room,
+    RoundByRoundMovement,
+    RoundSeating,
+    afresh,
+    from_json,
+    prospect,
+    to_json,
+)
+from rules.tournament.movements.planning import MOST_ROUNDS
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
 from tournaments.selectors.chart import seated_so_far

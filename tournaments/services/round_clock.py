@@ -6,9 +6,9 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.selectors import get_or_refuse
-from rules.errors import Fault, Unreadable
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from tournaments.models import Game, Round
 from tournaments.selectors.breaks import rest_of
 from tournaments.services.breaks import seconds_held

@@ -6,7 +6,7 @@ from clubs.errors import Refusal
 from clubs.models import Player, User
 from clubs.policy import Act
 from clubs.services import join_players, keep_apart
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Tournament
 from tournaments.selectors.same_people import same_people
 from tournaments.services.events import lock_event

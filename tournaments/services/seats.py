@@ -6,9 +6,9 @@ from typing import Any
 from django.db.models import Max
 
 from clubs.models import User
-from rules.movements import TableSeating
-from rules.movements.event_format import THREE
-from rules.movements.individuals.alone import laws_of_three
+from rules.tournament.movements import TableSeating
+from rules.tournament.movements.event_format import THREE
+from rules.tournament.movements.individuals.alone import laws_of_three
 from tournaments.models import Entry, Game, Round, Seat, Stage, Table
 from tournaments.services.history import created
 from tournaments.services.tables import make_tables

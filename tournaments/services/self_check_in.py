@@ -7,7 +7,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services.attendance import came
 from tournaments.services.events import lock_event, open_for

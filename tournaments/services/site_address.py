@@ -8,9 +8,9 @@ from django.http.request import split_domain_port, validate_host
 
 from clubs.models import User
 from clubs.policy import Act
-from rules.errors import Fault, Unreadable
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from tournaments.models import Tournament
 from tournaments.network import is_loopback
 from tournaments.services.events import allowed

@@ -14,8 +14,10 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import get_or_refuse
-from rules.errors import Fault, RulesError
-from rules.movements import (
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.movements import (
     MOVEMENTS,
     DrawnRound,
     RoundByRoundMovement,
@@ -24,10 +26,8 @@ from rules.movements import (
     plan,
     to_json,
 )
-from rules.standings import Entry as Entrant
-from rules.standings import GameResult, Tally
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.standings import Entry as Entrant
+from rules.tournament.standings import GameResult, Tally
 from tournaments.models import Round, Stage
 from tournaments.services.breaks import begin_break_after
 from tournaments.services.drawing import draw_live, reasons_to_json

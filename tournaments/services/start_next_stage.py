@@ -8,8 +8,8 @@ from django.db import transaction
 
 from clubs.models import User
 from rules.laws import LawBook
-from rules.movements import EventFormat, Room, to_json
-from rules.standings import basis_under
+from rules.tournament.movements import EventFormat, Room, to_json
+from rules.tournament.standings import basis_under
 from tournaments.models import Break, Entry, Stage
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage

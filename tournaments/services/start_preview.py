@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.brackets import SHAPES
-from rules.errors import RulesError
-from rules.movements import (
+from rules.base.errors import RulesError
+from rules.base.words import Sentence
+from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import (
     MOVEMENTS,
     LiveOption,
     MovementOption,
@@ -16,10 +17,9 @@ from rules.movements import (
     caution,
     quality,
 )
-from rules.movements.individuals.wishes import NONE
-from rules.movements.room import WHOLE
-from rules.standings import Basis, SitOutPolicy
-from rules.words import Sentence
+from rules.tournament.movements.individuals.wishes import NONE
+from rules.tournament.movements.room import WHOLE
+from rules.tournament.standings import Basis, SitOutPolicy
 from tournaments.models import Tournament
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.starting import basis_for, keep_first_tables, plan_movement

@@ -11,14 +11,14 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.brackets import SHAPES
+from rules.base.words import gettext_noop as N_
 from rules.laws import LawBook
-from rules.movements import LIVE, EventFormat, Plan, ProgressiveRules, Room, Wishes, to_json
-from rules.movements.individuals.wishes import NONE, fours_and_threes
-from rules.movements.room import WHOLE
-from rules.movements.staying import renamed
-from rules.standings import Basis, Lists, SitOutPolicy, TieOrder, basis_under, proposed_basis, refuse_unfit
-from rules.words import gettext_noop as N_
+from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import LIVE, EventFormat, Plan, ProgressiveRules, Room, Wishes, to_json
+from rules.tournament.movements.individuals.wishes import NONE, fours_and_threes
+from rules.tournament.movements.room import WHOLE
+from rules.tournament.movements.staying import renamed
+from rules.tournament.standings import Basis, Lists, SitOutPolicy, TieOrder, basis_under, proposed_basis, refuse_unfit
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.attendance import came
 from tournaments.services.events import open_for, refuse_too_few

@@ -9,11 +9,11 @@ from clubs.models import Player, User
 from clubs.names import people_written
 from clubs.policy import Act
 from clubs.services import players_for
-from rules.games import game_for
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import LawBook
-from rules.sheet import rule_sheet
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 from tournaments.models import Game, Seat, Tournament
 from tournaments.services.events import lock_event
 from tournaments.services.history import changed

@@ -8,10 +8,10 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import refresh_or_refuse
-from rules.errors import Fault, Unreadable
-from rules.movements.planning import MOST_ENTRIES
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, LineLabel, Table, Tournament
 from tournaments.models.private_link import LINK_FIELDS
 from tournaments.services.attendance import came

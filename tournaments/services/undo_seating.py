@@ -7,8 +7,8 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.movements import from_json, to_json
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.tournament.movements import from_json, to_json
 from tournaments.models import Break, Entry, Round, Stage, Tournament
 from tournaments.services.history import changed, moved
 from tournaments.services.stages import BEFORE, locked_stage, moved_round

@@ -16,7 +16,7 @@ from clubs.models import User
 from clubs.services import create_club
 from clubs.web.errors import sentences_of
 from deploy.management.site_command import SiteCommand
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 
 
 class Command(SiteCommand):

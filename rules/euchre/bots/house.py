@@ -10,14 +10,14 @@ beat its partner without need. It is deterministic: the same cards, the same pla
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rules.bidding import Bid, Call, DealPhase, discardable
-from rules.calls import bid_faults
-from rules.cards import Card, Suit
-from rules.dealt import Cards
+from rules.base.cards import Card, Suit
+from rules.euchre.bidding import Bid, Call, DealPhase, discardable
 from rules.euchre.bots.view import View
+from rules.euchre.calls import bid_faults
+from rules.euchre.dealt import Cards
+from rules.euchre.trick import Play
+from rules.euchre.trumps import Trumps
 from rules.laws.words import Sides
-from rules.trick import Play
-from rules.trumps import Trumps
 
 ORDERS: Final = 7.5
 NAMES: Final = 7.0

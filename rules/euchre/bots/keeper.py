@@ -3,13 +3,13 @@
 from dataclasses import replace
 from itertools import count
 
-from rules.draw import draw_key
+from rules.base.draw import draw_key
 from rules.euchre.bots.table import rehearse
+from rules.euchre.entry import HandResult
 from rules.euchre.hand import Hand
 from rules.euchre.result import played_result
-from rules.hand import HandResult
+from rules.euchre.score_sheet import WrittenHand
 from rules.laws import Laws, Sides
-from rules.scoresheet import WrittenHand
 
 
 def bots_hand(laws: Laws, key: bytes, dealer: int) -> WrittenHand:

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.bidding import Bid, Call, DealPhase, same_side
-from rules.cards import JOKER
-from rules.deal import deal
-from rules.dealt import Deal
-from rules.draw import draw_key
+from rules.base.cards import JOKER
+from rules.base.draw import draw_key
+from rules.euchre.bidding import Bid, Call, DealPhase, same_side
 from rules.euchre.bots.house import HousePlayer
 from rules.euchre.bots.view import BotPlayer, view_of
+from rules.euchre.dealing import deal
+from rules.euchre.dealt import Deal
 from rules.euchre.hand import Hand, begin_hand
 from rules.euchre.moves import JokerLead, Keep, Move, TurnUpDiscard
 from rules.euchre.state import HandStage
+from rules.euchre.trick import Play
 from rules.laws import Laws
-from rules.trick import Play
 
 
 def play_hand(laws: Laws, dealt: Deal, players: Sequence[BotPlayer]) -> Hand:

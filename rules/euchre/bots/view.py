@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules.bidding import Auction, Bid, discardable
-from rules.cards import Card, Suit
-from rules.dealt import Cards
+from rules.base.cards import Card, Suit
+from rules.euchre.bidding import Auction, Bid, discardable
+from rules.euchre.dealt import Cards
 from rules.euchre.hand import Hand
+from rules.euchre.record import RecordedTrick
 from rules.euchre.state import HandStage
+from rules.euchre.trick import Play, Tricks
 from rules.laws import Laws
 from rules.laws.play_laws import IdleCards
-from rules.record import RecordedTrick
-from rules.trick import Play, Tricks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +101,7 @@ class BotPlayer(Protocol):
         """The suit that a turned-up Joker or Bennie stands for, before the cards are looked at."""
 
     def bid(self, view: View) -> Bid:
-        """A bid that `rules.calls` allows."""
+        """A bid that `rules.euchre.calls` allows."""
 
     def defends_alone(self, view: View) -> bool:
         """Whether to announce it; asked only where it is allowed."""

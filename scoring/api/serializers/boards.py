@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from clubs.web.paging import BaseFilter
-from rules.boards import BoardKind, Period
+from rules.club.boards import BoardKind, Period
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.reads.boards import ClubBoard
 from tournaments.api.serializers.fields import SentenceField

@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.web.old_names import old_names
-from rules.hand import side_names
+from rules.euchre.entry import side_names
 from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
 from scoring.reads.calls import DirectorCall

@@ -6,12 +6,12 @@ from rest_framework import serializers
 
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
-from rules.cash.currency import HIGHEST
-from rules.cash.fees import PAYMENT_ACCOUNTS
-from rules.cash.posting import Account
-from rules.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
-from rules.errors import RulesError, Unreadable
-from rules.words import Worded
+from rules.base.errors import RulesError, Unreadable
+from rules.base.words import Worded
+from rules.club.cash.currency import HIGHEST
+from rules.club.cash.fees import PAYMENT_ACCOUNTS
+from rules.club.cash.posting import Account
+from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
 from scoring.api.serializers.fields import Shape, text_field
 from scoring.services.cash.night import NightRules
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.api.serializers.event import MaybeWhySerializer, RoundSerializer
 from scoring.api.serializers.fields import Shape
 from scoring.ledger.entries.clock import ClockAction

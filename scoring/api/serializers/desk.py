@@ -7,13 +7,13 @@ from rest_framework import serializers
 
 from clubs.web.examples import example
 from clubs.web.old_names import old_names
-from rules.game import GameEnding
-from rules.hand import Side
-from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.reading import read_object
-from rules.rulings import Choice, Offence
-from rules.rulings.at_table.interface import AnyCase
-from rules.rulings.poker_cases import PokerOffence
+from rules.base.reading import read_object
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
+from rules.euchre.poker.chart import MOST_PLAYERS
+from rules.euchre.rulings import Choice, Offence
+from rules.euchre.rulings.at_table.interface import AnyCase
+from rules.euchre.rulings.poker_cases import PokerOffence
 from scoring.api.serializers.fields import (
     SEATS,
     SIDES,

@@ -6,9 +6,9 @@ from rest_framework import serializers
 
 from clubs.web.examples import example
 from clubs.web.old_names import old_names
-from rules.movements import LIVE, MOVEMENTS
-from rules.movements.planning import MOST_ROUNDS
-from rules.standings import Basis
+from rules.tournament.movements import LIVE, MOVEMENTS
+from rules.tournament.movements.planning import MOST_ROUNDS
+from rules.tournament.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.ledger.stage_record import DELETE, FORFEIT

@@ -10,11 +10,11 @@ from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from clubs.web.errors import as_validation_error
-from rules.errors import Fault, Unreadable
-from rules.hand import side_names
-from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, Unreadable
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.entry import side_names
+from rules.euchre.poker.chart import MOST_PLAYERS
 
 Shape = serializers.Serializer[Any]
 TWO_SIDES = side_names(2)

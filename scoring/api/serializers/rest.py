@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from rules.movements.planning import MOST_ROUNDS
+from rules.tournament.movements.planning import MOST_ROUNDS
 from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, a_number
 from scoring.api.serializers.fields import Shape
 from tournaments.api.serializers.seating import PlanDifferenceSerializer

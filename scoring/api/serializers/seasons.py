@@ -9,8 +9,8 @@ from clubs.names import LONGEST
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
 from clubs.web.paging import BaseFilter
-from rules.errors import Unreadable
-from rules.seasons import (
+from rules.base.errors import Unreadable
+from rules.club.seasons import (
     DutyCredit,
     NightScore,
     NightValue,
@@ -25,7 +25,7 @@ from rules.seasons import (
     night_reason,
     place_reason,
 )
-from rules.seasons.season_rules import MOST_NIGHTS, MOST_PLACES, MOST_POINTS
+from rules.club.seasons.season_rules import MOST_NIGHTS, MOST_PLACES, MOST_POINTS
 from scoring.api.serializers.fields import EnumField, FlagField, Shape
 from scoring.models import Season, SeasonDuty, SeasonState
 from tournaments.api.serializers.fields import SentenceField

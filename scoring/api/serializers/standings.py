@@ -8,8 +8,8 @@ from rest_framework import serializers
 
 from clubs.web.old_names import old_names
 from clubs.web.paging import PartSerializer
-from rules.scorecard import CardRow, CellKind
-from rules.standings import Decided, TieStep
+from rules.event.master_score_card import CardRow, CellKind
+from rules.tournament.standings import Decided, TieStep
 from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
 from scoring.reads.master_card import PairCard
 from scoring.reads.needs import NeedKind

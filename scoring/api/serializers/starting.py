@@ -7,10 +7,10 @@ from rest_framework import serializers
 from rest_framework.fields import empty
 
 from clubs.web.examples import example
-from rules.movements import LIVE, MOVEMENTS, Room, Wishes
-from rules.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
-from rules.movements.planning import MOST_ROUNDS
-from rules.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.tournament.movements import LIVE, MOVEMENTS, Room, Wishes
+from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.tournament.movements.planning import MOST_ROUNDS
+from rules.tournament.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.api.serializers.event import PROPOSED, a_number
 from scoring.api.serializers.fields import EnumField, Shape
 

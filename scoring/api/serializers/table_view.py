@@ -6,10 +6,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.web.old_names import old_names
-from rules.games import GameRules
-from rules.hand import by_side
-from rules.poker_euchre.settlement import Verdict
-from rules.scoresheet import KEEPERS, Difference, SheetRow, SheetTotals
+from rules.euchre.entry import by_side
+from rules.euchre.kinds import GameRules
+from rules.euchre.poker.settlement import Verdict
+from rules.euchre.score_sheet import KEEPERS, Difference, SheetRow, SheetTotals
 from scoring.api.serializers.fields import TWO_SIDES, NumberOfField, Shape, SideField
 from scoring.api.serializers.tables import CALLS, CARD_STATES, ENDINGS, MONEY, WAYS, SaidSerializer, ScoreSerializer
 from scoring.reads.score_card import TableCard

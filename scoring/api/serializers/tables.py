@@ -7,17 +7,17 @@ from rest_framework import serializers
 
 from clubs.web.examples import example
 from clubs.web.old_names import old_names
-from rules.errors import Fault, Unreadable
-from rules.game import GameEnding
-from rules.hand import by_side, side_names
-from rules.hand.reading import read_by_side, read_whole
+from rules.base.errors import Fault, Unreadable
+from rules.base.reading import read_object
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.entry import by_side, side_names
+from rules.euchre.entry.reading import read_by_side, read_whole
+from rules.euchre.game import GameEnding
+from rules.euchre.poker.chart import MOST_PLAYERS
+from rules.euchre.poker.chips import played_for
+from rules.euchre.score_sheet import BankAct, Score, WrittenHand
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.poker_euchre.chips import played_for
-from rules.reading import read_object
-from rules.scoresheet import BankAct, Score, WrittenHand
-from rules.words import gettext_noop as N_
-from rules.words import message
 from scoring.api.serializers.fields import (
     SEATS,
     SIDES,

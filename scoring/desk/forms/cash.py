@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.web.forms import ActionForm, offer, previewed_field
-from rules.cash.currency import Currency
-from rules.cash.fees import PAYMENT_ACCOUNTS
-from rules.cash.posting import Account
+from rules.club.cash.currency import Currency
+from rules.club.cash.fees import PAYMENT_ACCOUNTS
+from rules.club.cash.posting import Account
 from scoring.desk.forms.fees import choices_in_words
 from scoring.forms.amounts import AmountField
 from scoring.services.cash.post import LONGEST_REASON

@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy
 from clubs.language import translated
 from clubs.models import MemberKind
 from clubs.web.forms import ActionForm
-from rules.cash.currency import OFFERED, Currency
-from rules.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
-from rules.errors import Fault, RulesError, Unreadable
-from rules.words import Worded
+from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.words import Worded
+from rules.club.cash.currency import OFFERED, Currency
+from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
 from scoring.forms.amounts import AmountField
 from scoring.services.cash.night import NightRules
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
-from rules.movements import EventFormat
+from rules.tournament.movements import EventFormat
 
 
 class GoOnForm(ActionForm):

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy
 
 from clubs.language import translated
 from clubs.web.forms import offer
-from rules.game import GameEnding
-from rules.games import GameRules
-from rules.hand.sides import LETTERS
+from rules.base.written import LETTERS
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules
 from scoring.desk.forms.results import ENDINGS
 from scoring.forms.scores import ScoreForm
 from scoring.reads.table_state import TableState

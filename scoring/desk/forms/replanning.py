@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, previewed_field, reason_field
-from rules.movements.planning import MOST_ROUNDS
+from rules.tournament.movements.planning import MOST_ROUNDS
 from scoring.desk.forms.start import NumbersField
 
 

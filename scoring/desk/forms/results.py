@@ -7,9 +7,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, offer, reason_field
-from rules.game import GameEnding
-from rules.hand import Side
-from rules.hand.sides import LETTERS
+from rules.base.written import LETTERS
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
 from rules.laws import LawBook
 from scoring.forms.scores import ScoreForm
 from tournaments.models import Entry, Tournament

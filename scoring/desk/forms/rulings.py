@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm, offer, reason_field
-from rules.hand import side_names
-from rules.rulings import Choice, Fact
-from rules.rulings.at_table import AnyCase, TableRulings
+from rules.euchre.entry import side_names
+from rules.euchre.rulings import Choice, Fact
+from rules.euchre.rulings.at_table import AnyCase, TableRulings
 from scoring.forms.scores import MOST_CHIPS
 
 YES_NO: Final = [("yes", _("Yes")), ("no", _("No"))]

@@ -13,7 +13,9 @@ from clubs.models import Club, NightSeries, Player
 from clubs.names import LONGEST
 from clubs.web.forms import ActionForm, date_field, offer
 from clubs.web.spreadsheet_form import SpreadsheetForm
-from rules.seasons import (
+from rules.base.words import Worded
+from rules.base.written import amount_read
+from rules.club.seasons import (
     DutyCredit,
     NightValue,
     SeasonCriterion,
@@ -22,9 +24,7 @@ from rules.seasons import (
     SeasonTotal,
     SharedPlaces,
 )
-from rules.seasons.season_rules import MOST_NIGHTS, MOST_POINTS
-from rules.words import Worded
-from rules.written import amount_read
+from rules.club.seasons.season_rules import MOST_NIGHTS, MOST_POINTS
 from scoring.models.season import LONGEST_REMARK
 from scoring.reads.seasons import SeasonEvent
 from scoring.services.seasons.past_files import MOST_LETTERS

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
-from rules.movements import ProgressiveRules, Room
-from rules.movements.advice import DAY
-from rules.movements.chooser import MOST_ADVISED
-from rules.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
-from rules.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
+from rules.tournament.movements import ProgressiveRules, Room
+from rules.tournament.movements.advice import DAY
+from rules.tournament.movements.chooser import MOST_ADVISED
+from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.tournament.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.desk.forms.tie_order import ask_lists, ask_order, read_lists, read_order
 
 POLICIES = [

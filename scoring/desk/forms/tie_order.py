@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm, reason_field
-from rules.errors import RulesError
-from rules.standings import WORDS, Basis, Criterion, Lists, TieOrder, tie_order
+from rules.base.errors import RulesError
+from rules.tournament.standings import WORDS, Basis, Criterion, Lists, TieOrder, tie_order
 
 LISTS = {
     Lists.ONE: _("One list for all"),

@@ -7,7 +7,7 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from rules.movements import Wishes
+from rules.tournament.movements import Wishes
 
 APART, AWAY, TOGETHER, KEEPS = "apart", "away", "together", "fixed"
 WISHES = [

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
-from rules.standings import Lists
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import Lists
 from scoring.ledger.coding import ANSWERED, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Topic
 

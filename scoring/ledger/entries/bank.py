@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from rules.games import GameRules
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
+from rules.euchre.poker.chips import in_money
+from rules.euchre.score_sheet import BankAct, BankLine, Line, OpenLine, SheetTotals
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.chips import in_money
-from rules.scoresheet import BankAct, BankLine, Line, OpenLine, SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 from scoring.ledger.coding import LEFT_OUT, FieldCoding
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry

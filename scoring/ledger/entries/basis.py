@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from rules.standings import Basis
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import Basis
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Topic
 

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from clubs.errors import Refusal
-from rules.games import GameRules
-from rules.scoresheet import BellLine, Line, SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import BellLine, Line, SheetTotals
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import LineEntry

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.words import Sentence, Worded, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, Worded, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
 from scoring.ledger.coding import ANSWERED_LEFT_OUT, LEFT_OUT, Coded, FieldCoding
 from scoring.ledger.entry import GameEntry, Names, Topic
 

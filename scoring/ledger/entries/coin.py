@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Annotated
 
 from clubs.policy import Act
-from rules.standings import TieStep, won_toss
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import TieStep, won_toss
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 

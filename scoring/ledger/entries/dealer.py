@@ -1,11 +1,11 @@
 """The dealer."""
 
-from rules.errors import RulesError
-from rules.games import GameRules
-from rules.hand import no_such_seat
-from rules.scoresheet import DealerLine, Line, SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import no_such_seat
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import DealerLine, Line, SheetTotals
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry
 

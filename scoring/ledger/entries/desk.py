@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from clubs.policy import Act
-from rules.game import GameEnding
-from rules.games import GameRules
-from rules.hand import by_side, of_sides
-from rules.scoresheet import GameRecord
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import by_side, of_sides
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.coding import FieldCoding, Score
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry

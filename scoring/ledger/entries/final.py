@@ -3,13 +3,13 @@
 from typing import Annotated
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.games import GameRules
-from rules.hand import by_side, of_sides, score_figures
-from rules.scoresheet import FinalLine, Line, SheetTotals
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import by_side, of_sides, score_figures
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import FinalLine, Line, SheetTotals
 from scoring.ledger.coding import BySide, FieldCoding, Score
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry, lone_hand_faults, refuse_wrong_number

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from rules.games import GameRules
-from rules.scoresheet import Line, SheetTotals, WrittenHand
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import Line, SheetTotals, WrittenHand
 from scoring.ledger.coding import FieldCoding
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import LineEntry

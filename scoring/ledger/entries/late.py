@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Annotated
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from rules.games import GameRules
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
 from scoring.ledger.coding import ANSWERED, FieldCoding
 from scoring.ledger.entry import EventEntry, Names
 from scoring.ledger.game_entry import ResultEntry

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.hand import by_side, of_sides, score_figures
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import by_side, of_sides, score_figures
+from rules.euchre.kinds import GameRules
 from scoring.ledger.coding import FieldCoding, Score
 from scoring.ledger.entry import GameEntry, Names, Topic
 

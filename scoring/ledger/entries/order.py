@@ -1,8 +1,8 @@
 """How places are decided was changed, before the first result was in."""
 
-from rules.standings import WORDS, tie_order
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.tournament.standings import WORDS, tie_order
 from scoring.ledger.entry import EventEntry, Names, Topic
 
 

@@ -1,7 +1,7 @@
 """Games of a knock-out start as soon as both sides are known, or wait for the round."""
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.entry import EventEntry, Names
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Annotated
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.scoresheet import GameRecord
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.coding import ANSWERED_LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.game_entry import DecidedEntry

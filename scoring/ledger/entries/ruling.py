@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.hand import Side, of_sides, score_figures
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import Side, of_sides, score_figures
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord, HandRuling
 from rules.laws import NextDeal
-from rules.scoresheet import GameRecord, HandRuling
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, AnsweredBySide, FieldCoding
 from scoring.ledger.entry import GameEntry, Names, Topic
 
 
 class DirectorsRuling(GameEntry, act=Act.RULE, topic=Topic.RULINGS):
-    """The `case` as asked and the book's answer (`Ruling.to_json()` of `rules.rulings`), the score `after` it."""
+    """The `case` as asked and the book's answer (`Ruling.to_json()`), the score `after` it."""
 
     hand: int
     case: Mapping[str, Any]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Topic
 

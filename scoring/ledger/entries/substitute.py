@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from rules.games import GameRules
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
 from scoring.ledger.coding import ANSWERED, LEFT_OUT
 from scoring.ledger.entry import GameEntry, Names, Topic
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.hand import score_figures
-from rules.scoresheet import GameRecord, Outcome, RulingLine
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.entry import score_figures
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord, Outcome, RulingLine
 from scoring.ledger.coding import ANSWERED
 from scoring.ledger.entry import Names, Topic
 from scoring.ledger.game_entry import TakeBackEntry

@@ -1,10 +1,10 @@
 """A game was declared void."""
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.scoresheet import GameRecord
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.entry import Names, Topic
 from scoring.ledger.game_entry import DecidedEntry
 

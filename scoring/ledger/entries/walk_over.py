@@ -1,9 +1,9 @@
 """A pair did not play."""
 
 from clubs.policy import Act
-from rules.games import GameRules
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import GameRules
 from scoring.ledger.entry import Names
 from scoring.ledger.game_entry import ResultEntry
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Annotated
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.stage_record import DELETE, Withdrawn

@@ -17,7 +17,7 @@ from zlib import error as ZlibError
 from django.conf import settings
 
 from clubs.errors import Refusal
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.reads.archive.parts import FORMAT, MANIFEST, PARTS, ArchivePart
 from scoring.reads.archive.values import from_json
 from scoring.reads.archive.write import MOST_BYTES, migrations

@@ -12,7 +12,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from clubs.errors import Refusal
 from clubs.models import Club
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.ledger.chain import canonical
 from scoring.reads.archive.parts import APPS, FORMAT, LEADS_ELSEWHERE, MANIFEST, PARTS, ArchivePart
 from scoring.reads.archive.values import to_json

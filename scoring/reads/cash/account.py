@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from clubs.models import Club, Player
-from rules.cash.posting import Account, Purpose
+from rules.club.cash.posting import Account, Purpose
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import closing_of, night_totals, standing_postings
 from tournaments.models import Entry, Tournament

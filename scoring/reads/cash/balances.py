@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.db.models import QuerySet, Sum
 
 from clubs.models import Club
-from rules.cash.posting import Account, Line, Purpose, totals
+from rules.club.cash.posting import Account, Line, Purpose, totals
 from scoring.models import CashBook, CashLine, CashPosting
 
 

@@ -7,7 +7,7 @@ from itertools import accumulate
 from django.utils import timezone
 
 from clubs.clock import zone_called
-from rules.cash.posting import Account, Purpose
+from rules.club.cash.posting import Account, Purpose
 from scoring.models import CashBook, CashLine
 from scoring.reads.cash.balances import standing_postings
 from tournaments.models import Tournament

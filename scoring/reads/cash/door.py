@@ -7,10 +7,10 @@ from django.db.models import Q
 
 from clubs.models import Member, Player
 from clubs.names import fold, surname
-from rules.cash.fees import DoorFees
-from rules.cash.posting import Account, Purpose
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.fees import DoorFees
+from rules.club.cash.posting import Account, Purpose
 from scoring.models import CashLine, NightCash
 from scoring.reads.cash.balances import standing_postings
 from tournaments.models import Entry, Single, Tournament

@@ -3,9 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from rules.cash.fees import HandFees, hand_fees
-from rules.cash.posting import Account, Purpose
-from rules.scoresheet import euchres_by_side
+from rules.club.cash.fees import HandFees, hand_fees
+from rules.club.cash.posting import Account, Purpose
+from rules.euchre.score_sheet import euchres_by_side
 from scoring.models import CashLine, Credit, NightCash
 from scoring.reads.cash.balances import standing_postings
 from scoring.reads.score_card import cards_of_round

@@ -9,10 +9,10 @@ from itertools import groupby
 
 from django.db.models import Sum
 
-from rules.cash.payouts import Contest, Finisher, PaidPot, PotKind, by_most, pay_out
-from rules.cash.posting import Account, Purpose
-from rules.cash.prizes import WINNER_TAKES_ALL, PrizeTable
-from rules.words import Sentence
+from rules.base.words import Sentence
+from rules.club.cash.payouts import Contest, Finisher, PaidPot, PotKind, by_most, pay_out
+from rules.club.cash.posting import Account, Purpose
+from rules.club.cash.prizes import WINNER_TAKES_ALL, PrizeTable
 from scoring.models import CashBook, CashLine, Credit, NightCash
 from scoring.reads.cash.balances import book_totals, night_totals, standing_postings
 from scoring.reads.finishing import places

@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.seasons import Competitor, SeasonRow, SeasonTable, season_table
+from rules.club.seasons import Competitor, SeasonRow, SeasonTable, season_table
 from scoring.models import LedgerEntry
 from scoring.reads.seasons.players import kept_players
 from scoring.reads.seasons.tables import SeasonNow

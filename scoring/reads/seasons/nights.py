@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.seasons import Amount, NightPlayed, NightSide
-from rules.standings import Standings
+from rules.club.seasons import Amount, NightPlayed, NightSide
+from rules.tournament.standings import Standings
 from scoring.models import Snapshot
 from scoring.reads.seasons.events import SeasonEvent
 from tournaments.models import Entry

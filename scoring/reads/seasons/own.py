@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from clubs.models import Player
-from rules.seasons import SeasonRow, SeasonTable
+from rules.club.seasons import SeasonRow, SeasonTable
 from scoring.models import PastSeasonRow, Season
 from scoring.reads.seasons.tables import season_tables
 from tournaments.models import Entry

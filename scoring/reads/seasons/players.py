@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from clubs.models import Player
 from clubs.public_names import shown_together
-from rules.seasons import Competitor
+from rules.club.seasons import Competitor
 
 
 def kept_players(numbers: Iterable[int]) -> dict[int, Player]:

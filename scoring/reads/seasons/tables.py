@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from rules.seasons import RulesFrom, SeasonTable, season_table
+from rules.club.seasons import RulesFrom, SeasonTable, season_table
 from scoring.models import Season, SeasonPublication, SeasonState
 from scoring.reads.seasons.events import SeasonEvent, season_events
 from scoring.reads.seasons.nights import SeasonNights, nights_of

@@ -8,9 +8,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules.cash.posting import Account, Purpose, short_accounts
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, Purpose, short_accounts
 from scoring.ledger.cash_chain import is_erased_posting, link_of
 from scoring.models import CashBook, CashLine, CashPosting
 

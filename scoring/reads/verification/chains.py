@@ -12,11 +12,11 @@ from itertools import groupby
 
 from django.db.models import QuerySet
 
-from rules.games import GameRules, game_for
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.score_sheet import EntryValue, GameRecord, Sheet, SheetTotals, entry_values
 from rules.laws import LawBook
-from rules.scoresheet import EntryValue, GameRecord, Sheet, SheetTotals, entry_values
-from rules.words import gettext_noop as N_
-from rules.words import message
 from scoring.ledger.chain import Link, canonical
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entry import GameEntry

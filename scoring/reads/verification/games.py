@@ -8,11 +8,11 @@ from itertools import chain
 
 from django.db.models import Exists, F, OuterRef, QuerySet
 
-from rules.games import game_for
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.euchre.kinds import game_for
 from rules.laws import LawBook
-from rules.movements.individuals.alone import laws_of_three, laws_of_three_before
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.movements.individuals.alone import laws_of_three, laws_of_three_before
 from scoring.ledger.entries import event_rows, read_entry
 from scoring.ledger.entries.round import RoundClosed
 from scoring.ledger.entries.seating import Reseated

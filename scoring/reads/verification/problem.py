@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from rules.errors import RulesError
-from rules.words import Sentence
+from rules.base.errors import RulesError
+from rules.base.words import Sentence
 
 # A stored value that somebody changed can have any shape, and then raises any of these where it is read.
 UNREADABLE = (RulesError, KeyError, IndexError, ValueError, TypeError, AttributeError)

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws import LawBook, laws_written
-from rules.standings import SitOutPolicy, Standings
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.tournament.standings import SitOutPolicy, Standings
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.basis import BasisChanged

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from itertools import islice
 
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.problem import LedgerProblem

@@ -10,7 +10,7 @@ from django.core.validators import validate_email
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.models import CashPosting, LedgerEntry
 from scoring.reads.archive.packed import PackedRow, damaged
 from scoring.reads.archive.parts import ArchivePart, keys_of

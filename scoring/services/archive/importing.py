@@ -10,7 +10,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from scoring.reads.archive.packed import PackedClub, PackedRow, damaged, opened
 from scoring.reads.archive.parts import PARTS, ArchivePart

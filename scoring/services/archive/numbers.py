@@ -10,7 +10,7 @@ from django.db.models import AutoField, Model
 
 from clubs.errors import Refusal
 from clubs.models import User
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.reads.archive.packed import PackedRow
 from scoring.reads.archive.parts import PARTS, ArchivePart, keys_of
 

@@ -5,11 +5,11 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.policy import Act, Actor
-from rules.cash.closing import CashCount, closing_lines
-from rules.cash.posting import Account, Purpose
-from rules.errors import Fault, RulesError
-from rules.words import Sentence
-from rules.words import gettext_noop as N_
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.closing import CashCount, closing_lines
+from rules.club.cash.posting import Account, Purpose
 from scoring.models import CashPosting
 from scoring.reads.cash.balances import night_totals
 from scoring.services.cash.post import begin_posting

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from clubs.models import Club
 from clubs.policy import Act, Actor
-from rules.cash.posting import Account, Line, Purpose, balanced, positive
+from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.models import CashPosting
 from scoring.services.cash.post import begin_posting
 from scoring.services.reasons import reasoned

@@ -7,9 +7,9 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, nothing_here
-from rules.cash.fees import PAYMENT_ACCOUNTS
-from rules.cash.posting import Account, Purpose
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.fees import PAYMENT_ACCOUNTS
+from rules.club.cash.posting import Account, Purpose
 from scoring.models import CashPosting, NightCash
 from scoring.reads.cash.door import DoorHead, door_of
 from scoring.services.cash.post import begin_posting

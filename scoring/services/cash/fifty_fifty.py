@@ -6,9 +6,9 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
-from rules.cash.fees import fifty_fifty
-from rules.cash.posting import Account, Line, Purpose, balanced, positive
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.fees import fifty_fifty
+from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.models import CashPosting, NightCash
 from scoring.reads.cash.balances import night_totals
 from scoring.services.cash.post import begin_posting

@@ -6,8 +6,8 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor
-from rules.cash.posting import Account, Line, Purpose, balanced
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, Line, Purpose, balanced
 from scoring.models import CashPosting
 from scoring.reads.cash.hand_fees import EntryFees, hand_fees_of
 from scoring.services.cash.door import night_of

@@ -8,8 +8,8 @@ from clubs.errors import Refusal
 from clubs.models import Member, Player
 from clubs.policy import Act, Actor
 from clubs.services.people import renew_paid_membership
-from rules.cash.posting import Account, Line, Purpose, balanced, positive
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.models import CashPosting
 from scoring.services.cash.post import begin_posting
 from tournaments.models import Tournament

@@ -8,13 +8,13 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import Club, MemberKind
 from clubs.policy import Act, Actor, require
-from rules.cash.currency import Currency
-from rules.cash.fees import DoorFees
-from rules.cash.posting import Purpose
-from rules.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
-from rules.errors import Fault, RulesError
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.club.cash.currency import Currency
+from rules.club.cash.fees import DoorFees
+from rules.club.cash.posting import Purpose
+from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
 from scoring.models import CashBook, KindFee, NightCash
 from scoring.reads.cash.balances import is_closed, standing_postings
 from scoring.services.cash.post import refuse_rehearsal

@@ -7,9 +7,9 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, nothing_here
-from rules.cash.payouts import PaidPot, PotKind
-from rules.cash.posting import Account, Line, Purpose
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.payouts import PaidPot, PotKind
+from rules.club.cash.posting import Account, Line, Purpose
 from scoring.models import CashPosting
 from scoring.reads.cash.balances import is_closed
 from scoring.reads.cash.prizes import POTS, Proposal, prizes_of, proposal_of

@@ -16,8 +16,8 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from clubs.policy import Act, Actor, account_of, require
-from rules.cash.posting import Account, Line, Purpose, balanced, short_accounts, totals
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, Line, Purpose, balanced, short_accounts, totals
 from scoring.ledger.cash_chain import link_of
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import book_totals, is_closed, night_totals

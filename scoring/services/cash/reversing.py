@@ -9,8 +9,8 @@ from clubs.errors import Refusal
 from clubs.models import Member, Player
 from clubs.policy import Act, Actor, account_of
 from clubs.services.people import restore_paid_until
-from rules.cash.posting import Purpose, reversed_lines
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Purpose, reversed_lines
 from scoring.models import CashPosting
 from scoring.reads.cash.account import QUICK
 from scoring.services.cash.post import Explained, begin_posting, lines_of

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.models import Season, SeasonNight
 from scoring.services.seasons.held import held_season
 from tournaments.models import Tournament

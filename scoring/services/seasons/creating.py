@@ -10,10 +10,10 @@ from clubs.errors import Refusal
 from clubs.models import Club, NightSeries
 from clubs.names import label_written
 from clubs.policy import Act, Actor, account_of, require
-from rules.errors import Fault, RulesError
-from rules.seasons import SeasonRules
-from rules.words import gettext_noop as N_
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
+from rules.club.seasons import SeasonRules
 from scoring.models import Season, SeasonRulesVersion
 from scoring.services.seasons.held import held_season
 

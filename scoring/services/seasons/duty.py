@@ -6,7 +6,7 @@ from django.db.models import Q
 from clubs.errors import Refusal
 from clubs.models import Player
 from clubs.policy import Actor, account_of
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.models import Season, SeasonDuty
 from scoring.reads.seasons.events import season_events
 from scoring.services.seasons.held import held_season

@@ -2,7 +2,7 @@
 
 from clubs.errors import Refusal
 from clubs.policy import Act, Actor, require
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.models import Season
 
 

@@ -10,7 +10,7 @@ from clubs.errors import Refusal
 from clubs.models import NightState
 from clubs.night_calendar import nights_between
 from clubs.policy import Act, Actor, account_of, require
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
 from scoring.models import Season
 from scoring.services.seasons.choosing import refuse_strange_night
 from scoring.services.seasons.held import held_season

@@ -12,9 +12,9 @@ from clubs.errors import Refusal
 from clubs.models import Club, Player
 from clubs.names import label_written, tidy_sentence
 from clubs.policy import Act, Actor, account_of, require
-from rules.errors import RulesError
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models import PastSeason, PastSeasonRow
 from scoring.services.seasons.past_files import PastRow, read_past_table
 

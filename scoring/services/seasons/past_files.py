@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from clubs.named_columns import TableLimits, read_named_table
 from clubs.names import Person, person_written, tidy_sentence
-from rules.errors import RulesError
-from rules.words import Sentence, message
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from scoring.models.season import LONGEST_TOTAL
 
 MOST_PLACE = 9_999

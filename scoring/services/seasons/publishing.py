@@ -4,8 +4,8 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.policy import Actor, account_of
-from rules.seasons import season_to_json
-from rules.words import gettext_noop as N_
+from rules.base.words import gettext_noop as N_
+from rules.club.seasons import season_to_json
 from scoring.models import Season, SeasonPublication, SeasonState
 from scoring.reads.seasons.tables import season_now
 from scoring.services.seasons.held import held_season

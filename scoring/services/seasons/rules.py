@@ -7,9 +7,9 @@ from django.db import transaction
 from clubs.clock import year_faults
 from clubs.errors import Refusal
 from clubs.policy import Actor, account_of
-from rules.errors import RulesError
-from rules.seasons import RulesFrom, SeasonRules, with_change
-from rules.words import gettext_noop as N_
+from rules.base.errors import RulesError
+from rules.base.words import gettext_noop as N_
+from rules.club.seasons import RulesFrom, SeasonRules, with_change
 from scoring.models import Season, SeasonRulesVersion
 from scoring.reads.seasons.events import last_played, season_events
 from scoring.services.seasons.held import held_season

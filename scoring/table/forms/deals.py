@@ -8,15 +8,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from rules.errors import RulesError
-from rules.games import GameRules
-from rules.hand.sides import LETTERS
+from rules.base.errors import RulesError
+from rules.base.written import LETTERS
+from rules.euchre.kinds import GameRules
+from rules.euchre.poker.betting import Log
+from rules.euchre.poker.chips import played_for_in_words
+from rules.euchre.poker.in_play import LONGEST, read_betting
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.score_sheet import BankAct, WrittenHand
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.betting import Log
-from rules.poker_euchre.chips import played_for_in_words
-from rules.poker_euchre.in_play import LONGEST, read_betting
-from rules.poker_euchre.result import PokerResult
-from rules.scoresheet import BankAct, WrittenHand
 from scoring.forms.scores import MOST_CHIPS
 from scoring.reads.score_card import TableCard
 from scoring.table.forms.places import SEAT_NUMBERS, PlaceForm, WrittenHandForm

@@ -7,11 +7,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from rules.cards import Card, Suit
-from rules.games import GameRules
-from rules.hand import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
-from rules.hand.sides import side_of
-from rules.scoresheet import SheetTotals, WrittenHand
+from rules.base.cards import Card, Suit
+from rules.euchre.entry import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
+from rules.euchre.entry.sides import side_of
+from rules.euchre.kinds import GameRules
+from rules.euchre.score_sheet import SheetTotals, WrittenHand
 from scoring.table.forms.places import WrittenHandForm
 
 MOST_SIDES, MOST_TRICKS = 3, 52

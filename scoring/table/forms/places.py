@@ -7,11 +7,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, offer
-from rules.game import GameEnding
-from rules.games import GameRules
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import GameRules
+from rules.euchre.poker.chart import MOST_PLAYERS
+from rules.euchre.score_sheet import KEEPERS, Score, WrittenHand
 from rules.laws import LawBook
-from rules.poker_euchre.chart import MOST_PLAYERS
-from rules.scoresheet import KEEPERS, Score, WrittenHand
 from scoring.forms.scores import ScoreForm
 from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.entries.call import OFFERED, CallReason

@@ -16,7 +16,7 @@ from clubs.services.backup_state import (
     note_continued,
     note_failed_backup,
 )
-from rules.words import message
+from rules.base.words import message
 
 pytestmark = pytest.mark.django_db
 FOLDER = "/media/stick"

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User, Zone
 from clubs.services import add_zone, change_club, create_club, remove_zone, rename_zone
-from rules.errors import RulesError, Unreadable
+from rules.base.errors import RulesError, Unreadable
 from tests.factories.clubs import UserFactory, ZoneFactory
 from tests.factories.tournaments import make_tournament
 

@@ -7,7 +7,7 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club, MemberKind, User
 from clubs.services import add_member_kind, change_member_kind, remove_member_kind, save_member
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.clubs import PlayerFactory
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from clubs.services import (
     save_contact,
     save_member,
 )
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.clubs import PlayerFactory
 
 pytestmark = pytest.mark.django_db

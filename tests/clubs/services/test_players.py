@@ -5,7 +5,7 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Club, Player, User
 from clubs.services import find_or_make_player, players_for, rename_player
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.clubs import PlayerFactory
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from clubs.models import ApiToken, Lifetime, Scope, User
 from clubs.policy import limit_to, scoped
 from clubs.services import create_token, end_all_tokens, end_token, token_for_password
 from clubs.services.tokens import MOST, NewToken
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.clubs.tokens import PASSWORD, works
 from tests.threads import apart
 

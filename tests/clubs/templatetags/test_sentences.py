@@ -7,7 +7,7 @@ from django.template import Context, Template
 
 from clubs.language import translated
 from clubs.templatetags.sentences import cited, scored
-from rules.words import Sentence, message
+from rules.base.words import Sentence, message
 from tests.seen import seen
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Club, Role, Scope, User
 from clubs.services import change_club
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.clubs import StaffRoleFactory, token_of
 from tests.factories.second_step import PASSWORD, code_of, staff_with_app, with_app
 from tests.factories.tournaments import make_tournament

@@ -4,8 +4,8 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.web.errors import api_status, concerns_form, page_status, sentences_of
-from rules.errors import Fault, NotNow, RulesError, Unreadable
-from rules.words import message
+from rules.base.errors import Fault, NotNow, RulesError, Unreadable
+from rules.base.words import message
 
 TWO_FAULTS = (Fault("one", message("First.")), Fault("two", message("Second.")))
 

@@ -9,8 +9,8 @@ from django.http import QueryDict
 
 from clubs.errors import Refusal
 from clubs.web.forms import ActionForm, previewed_field
-from rules.errors import Fault, RulesError
-from rules.words import message
+from rules.base.errors import Fault, RulesError
+from rules.base.words import message
 from tests.seen import seen
 
 SEEN_BEFORE, SEEN_NOW = "a" * 64, "b" * 64

@@ -3,7 +3,7 @@ from datetime import date
 import pytest
 
 from deploy.demo.money import has_money, take_money
-from rules.cash.posting import Account
+from rules.club.cash.posting import Account
 from scoring.models import CashBook, CashPosting
 from scoring.reads.cash.balances import book_totals
 from tests.factories.cash import cash_night, unsound

@@ -9,7 +9,7 @@ from clubs.models import Attendance, Club, User
 from deploy.demo import nights, story
 from deploy.demo.past import in_the_past
 from deploy.demo.people import LEFT, TWICE, UNSEEN
-from rules.boards import BoardKind, Period
+from rules.club.boards import BoardKind, Period
 from scoring.models import LedgerEntry, Result, Snapshot
 from scoring.reads.boards import board_of
 from scoring.reads.verification.chains import problems

@@ -11,7 +11,7 @@ from prometheus_client import REGISTRY
 from clubs.models import Club, Role, User
 from clubs.services.backup_state import note_backup, note_failed_backup
 from clubs.services.sign_of_life import show_life
-from rules.words import message
+from rules.base.words import message
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import here
 from tests.factories.second_step import with_app

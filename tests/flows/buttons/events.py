@@ -11,8 +11,8 @@ from django.test import Client
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
 from rules.laws import ChipLaws, PokerLaws
-from rules.movements import Room
-from rules.movements.catalogue import LIVE, MOVEMENTS
+from rules.tournament.movements import Room
+from rules.tournament.movements.catalogue import LIVE, MOVEMENTS
 from scoring.reads.ties import ties_of
 from scoring.services import (
     close_round,

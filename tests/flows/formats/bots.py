@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.draw import draw_key
+from rules.base.draw import draw_key
 from rules.euchre.bots.table import rehearse
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.poker.judge import judge_poker
+from rules.euchre.poker.rehearsal import rehearse_deals
 from rules.laws import ChipLaws, Laws, PointLaws
-from rules.poker_euchre.judge import judge_poker
-from rules.poker_euchre.rehearsal import rehearse_deals
 
 BATCH = 20
 MOST_DEALS = 40

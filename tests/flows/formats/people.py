@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from rules.books import BOOKS
+from rules.laws.books import BOOKS
 from tests.flows.formats.formats import CUT, Format, Onward
 from tests.flows.formats.names import names
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.poker.rehearsal import rehearse_deals
 from rules.laws import any_laws_of
-from rules.poker_euchre.rehearsal import rehearse_deals
 
 KEY = "00" * 32
 PLAYED: dict[str, Any] = {

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.bracket import answer
-from rules.errors import RulesError
 from tests.rules.cli.running import run
 
 FOUR = {"entries": ["A", "B", "C", "D"], "format": "double_elimination"}

@@ -7,12 +7,12 @@ from unittest.mock import patch
 
 import pytest
 
-from rules.books import BOOKS
 from rules.cli import COMMANDS, main
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
+from rules.euchre.rulings import Offence
 from rules.laws import PRESETS
-from rules.rulings import Offence
-from rules.sheet import rule_sheet
+from rules.laws.books import BOOKS
 
 
 class Out(io.TextIOWrapper):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.cards import Pack
+from rules.base.cards import Pack
+from rules.base.cuts import matched
+from rules.base.draw import cut, cut_for_partners, draw_first_dealer, draw_first_jack, draw_key, flips_until_odd, order
+from rules.base.errors import RulesError
 from rules.cli.draw import answer
-from rules.cuts import matched
-from rules.draw import cut, cut_for_partners, draw_first_dealer, draw_first_jack, draw_key, flips_until_odd, order
-from rules.errors import RulesError
-from rules.first_deal import first_deal
+from rules.euchre.first_deal import first_deal
 from rules.laws import PRESETS, laws_of
 from tests.rules.cli.running import run
 

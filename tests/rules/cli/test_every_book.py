@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.game import answer as game
 from rules.cli.score import answer as score
-from rules.errors import RulesError
 from tests.rules.cli.running import run
 
 

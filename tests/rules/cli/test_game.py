@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.game import answer
-from rules.errors import RulesError
 from tests.rules.cli.running import run
 
 

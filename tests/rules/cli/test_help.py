@@ -8,12 +8,12 @@ from importlib import import_module
 import pytest
 
 from rules.cli import COMMANDS, poker_lines
-from rules.euchre.judge import reading as euchre_records
-from rules.hand import players as hands_of_players
-from rules.hand import reading as euchre_results
-from rules.poker_euchre import reading as poker_results
-from rules.poker_euchre import record_reading as poker_records
-from rules.rulings import cases, poker_cases
+from rules.euchre.entry import players as hands_of_players
+from rules.euchre.entry import reading as euchre_results
+from rules.euchre.judging import reading as euchre_records
+from rules.euchre.poker import reading as poker_results
+from rules.euchre.poker import record_reading as poker_records
+from rules.euchre.rulings import cases, poker_cases
 from tests.rules.cli.running import typed, typed_at_shell
 
 ON_LINES = [name for name in COMMANDS if name not in ("laws", "movement")]

@@ -2,11 +2,11 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.judge import answer
-from rules.errors import RulesError
 from tests.rules.cli.running import run
-from tests.rules.euchre.judge.corpus import corpus
-from tests.rules.euchre.judge.test_judgement import ORDERED
+from tests.rules.euchre.judging.corpus import corpus
+from tests.rules.euchre.judging.test_judgement import ORDERED
 
 
 def line(**fields):

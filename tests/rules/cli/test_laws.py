@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.books import BOOKS
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import PRESETS, any_laws_of, laws_of
-from rules.sheet import rule_sheet
+from rules.laws.books import BOOKS
 from tests.rules.cli.running import run
 
 

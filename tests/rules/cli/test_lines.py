@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from rules.base.errors import Unreadable
 from rules.cli.lines import read_json_object
-from rules.errors import Unreadable
 from tests.rules.cli.running import ROOT, run
 
 GOOD = {"ruleset": "55plus", "makers": "NS", "tricks": {"NS": 3, "EW": 2}}
@@ -114,7 +114,7 @@ def test_the_rule_book_needs_nothing_but_the_standard_library():
 
 
 def test_a_command_loads_nothing_that_would_keep_a_person_waiting():
-    script = "import sys, rules.cli.laws; print(sorted({'django', 'asyncio', 'rules.poker_euchre'} & set(sys.modules)))"
+    script = "import sys, rules.cli.laws; print(sorted({'django', 'asyncio', 'rules.euchre.poker'} & set(sys.modules)))"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert loaded.stdout == "[]\n"
 

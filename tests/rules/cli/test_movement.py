@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules.cli.movement import main
-from rules.movements import LIVE, MOVEMENTS
+from rules.tournament.movements import LIVE, MOVEMENTS
 
 CHART = """A up, 5 pairs, 3 rounds
 Every pair meets 2 to 3 different opponents, with no rematches. Nobody sits out twice. Pairs play 2 to 3 games.

@@ -2,12 +2,12 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli import deal, game, judge, play, score, sheet, trick
-from rules.errors import RulesError
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.notation.poker import write
+from rules.euchre.poker.rehearsal import rehearse_deals
 from rules.laws import any_laws_of
-from rules.notation.poker import write
-from rules.poker_euchre.rehearsal import rehearse_deals
 from tests.rules.cli.running import run
 
 FOUR = {
@@ -22,7 +22,7 @@ FOUR = {
 
 
 def test_a_deal_with_chips():
-    """Four players win 5, 4, 2 and 1 tricks: worked out by hand, as in tests/rules/poker_euchre/test_settlement.py."""
+    """Four players win 5, 4, 2 and 1 tricks: worked out by hand, as in tests/rules/euchre/poker/test_settlement.py."""
     ran = run("score", lines=[{**FOUR, "id": 7}])
     assert ran.answers == [
         {

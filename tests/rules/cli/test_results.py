@@ -2,11 +2,11 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.rank import answer
 from rules.cli.results import read_results
-from rules.errors import RulesError
 from rules.laws import any_laws_of
-from rules.standings import GameResult, ResultKind
+from rules.tournament.standings import GameResult, ResultKind
 
 
 def game(a, b, *score, **more):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.base.errors import RulesError, Unreadable
 from rules.cli.round import answer
-from rules.errors import RulesError, Unreadable
 
 FIRST = {"tables": [{"table": 1, "A": [1], "B": [2]}, {"table": 2, "A": [3], "B": [4]}], "sit_out": [5]}
 GAMES = [{"a": 1, "b": 2, "score": [10, 7]}, {"a": 3, "b": 4, "score": [2, 10]}]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.ruling import answer
-from rules.errors import RulesError
-from rules.rulings import Offence
-from rules.rulings.poker_cases import PokerOffence
+from rules.euchre.rulings import Offence
+from rules.euchre.rulings.poker_cases import PokerOffence
 from tests.rules.cli.running import run
 
 PLAYED = {"makers": "NS", "tricks": {"NS": 3, "EW": 2}}

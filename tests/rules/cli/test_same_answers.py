@@ -30,7 +30,7 @@ def compared(checkouts: tuple[Path, Path], folder: Path, *lines: dict) -> Figure
 
 
 def test_a_changed_rule_is_seen_in_every_answer_that_it_changes(tmp_path: Path) -> None:
-    checkouts = changed_rules(tmp_path, "rules/points.py", "return laws.march\n", "return laws.march + 1\n")
+    checkouts = changed_rules(tmp_path, "rules/euchre/points.py", "return laws.march\n", "return laws.march + 1\n")
     found = compared(checkouts, tmp_path, MARCH, {**MARCH, "tricks": {"NS": 4, "EW": 1}})
     (line, old, new), *others = found.different
     assert (found.inputs, found.equal, others, json.loads(line)) == (2, 1, [], MARCH)

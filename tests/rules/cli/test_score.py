@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.base.errors import RulesError
 from rules.cli.score import answer
-from rules.errors import RulesError
 from tests.rules.cli.running import run
 
 

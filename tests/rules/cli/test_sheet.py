@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.base.errors import NotNow, RulesError, Unreadable
 from rules.cli.sheet import answer
-from rules.errors import NotNow, RulesError, Unreadable
 from tests.rules.cli.running import run
 
 

@@ -7,21 +7,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import euchre
-from rules.bidding import Bid, Call
-from rules.cards import Suit, read_card, read_cards
-from rules.dealt import Deal
-from rules.errors import NotNow, RulesError, Unreadable
+from rules.base.cards import Suit, read_card, read_cards
+from rules.base.errors import NotNow, RulesError, Unreadable
 from rules.euchre import Hand, HandStage, JokerLead, Keep, LayDown, TurnUpDiscard
+from rules.euchre.bidding import Bid, Call
+from rules.euchre.dealt import Deal
+from rules.euchre.entry import HandResult, Side
 from rules.euchre.hand import begin_hand
-from rules.euchre.judge import judge, read_judged_hand
-from rules.hand import HandResult, Side
+from rules.euchre.judging import judge, read_judged_hand
+from rules.euchre.notation import read
+from rules.euchre.points import points
+from rules.euchre.record import HandRecord
+from rules.euchre.trick import Play
 from rules.laws import PRESETS, Laws, laws_of
-from rules.notation import read
-from rules.points import points
-from rules.record import HandRecord
-from rules.trick import Play
 from tests.rules.euchre.bots.legal_player import may_call
-from tests.rules.euchre.judge.corpus import corpus, laws_for, options_of
+from tests.rules.euchre.judging.corpus import corpus, laws_for, options_of
 from tests.sampling import FULL
 
 BOOKS = list(PRESETS)

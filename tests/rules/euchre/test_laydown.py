@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.cards import Suit, read_cards
-from rules.euchre.judge import unbeatable
-from rules.trumps import Trumps
+from rules.base.cards import Suit, read_cards
+from rules.euchre.judging import unbeatable
+from rules.euchre.trumps import Trumps
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.bidding import Bid, Call
-from rules.cards import JOKER, Suit, read_card, read_cards
-from rules.errors import Unreadable
+from rules.base.cards import JOKER, Suit, read_card, read_cards
+from rules.base.errors import Unreadable
 from rules.euchre import JokerLead, Keep, LayDown, TurnUpDiscard
+from rules.euchre.bidding import Bid, Call
 from rules.euchre.moves import read_move
-from rules.trick import Play
+from rules.euchre.trick import Play
 
 TEN = read_card("TH")
 

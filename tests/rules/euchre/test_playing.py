@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.cards import Suit, read_card, read_cards
-from rules.errors import RulesError
+from rules.base.cards import Suit, read_card, read_cards
+from rules.base.errors import RulesError
 from rules.euchre.playing import TrickPlay
+from rules.euchre.record import RecordedTrick
+from rules.euchre.trick import Play, tricks_of
 from rules.laws import PRESETS
-from rules.record import RecordedTrick
-from rules.trick import Play, tricks_of
 
 HELD = tuple(read_cards(held.split()) for held in ("AH 9S", "KH JC", "QH 9D", "JS TD"))
 START = TrickPlay(tricks_of(PRESETS["standard4"], Suit.SPADES), HELD, active=(0, 1, 2, 3), leader=0)

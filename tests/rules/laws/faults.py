@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from rules.laws import laws_of
 
 

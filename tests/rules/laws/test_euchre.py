@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from rules.laws import PRESETS, cards_dealt, laws_of
 from tests.rules.laws.faults import codes
 

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from rules import tournament
-from rules.brackets import SHAPES, champion, draw_up, record_winner
-from rules.errors import RulesError
-from rules.standings import EventResults, knock_out_standings
+from rules.base.errors import RulesError
+from rules.tournament.brackets import SHAPES, champion, draw_up, record_winner
+from rules.tournament.standings import EventResults, knock_out_standings
 
 THREE = tournament.knock_out(["Ann", "Bea", "Cas"])
 

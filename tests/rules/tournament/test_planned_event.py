@@ -3,9 +3,9 @@
 import pytest
 
 from rules import tournament
-from rules.errors import RulesError
-from rules.movements import plan
-from rules.standings import EventResults, GameResult
+from rules.base.errors import RulesError
+from rules.tournament.movements import plan
+from rules.tournament.standings import EventResults, GameResult
 
 SIX = tournament.howell(6)
 

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import tournament
+from rules.base.errors import NotNow, RulesError
 from rules.cli.round import answer
-from rules.errors import NotNow, RulesError
-from rules.movements import to_json
-from rules.standings import GameResult, SitOut, SitOutPolicy, Tally, net_wins, rank, tally
+from rules.tournament.movements import to_json
+from rules.tournament.standings import GameResult, SitOut, SitOutPolicy, Tally, net_wins, rank, tally
 from tests.sampling import examples
 
 KEY = b"church hall, 28 Nov., draw 0009."

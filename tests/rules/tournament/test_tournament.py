@@ -5,10 +5,10 @@ import doctest
 import pytest
 
 from rules import tournament
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from rules.laws import laws_of
-from rules.movements import plan
-from rules.standings import SitOut, SitOutPolicy
+from rules.tournament.movements import plan
+from rules.tournament.standings import SitOut, SitOutPolicy
 
 KEY = b"church hall, 28 Nov., draw 0110."
 

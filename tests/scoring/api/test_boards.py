@@ -4,7 +4,7 @@ import pytest
 
 from clubs.clock import today_in
 from clubs.public_names import ShownAs
-from rules.boards import BOARDS, BoardKind, Period
+from rules.club.boards import BOARDS, BoardKind, Period
 from scoring.records import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from rules.standings import Basis
+from rules.tournament.standings import Basis
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -13,8 +13,8 @@ from django.utils import timezone
 from clubs.models import Role, User
 from clubs.policy import TableKeeper
 from clubs.services.backup_state import note_backup, note_continued, note_failed_backup
-from rules.errors import RulesError
-from rules.words import message
+from rules.base.errors import RulesError
+from rules.base.words import message
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.round_phase import Phase
 from scoring.services import enter_hand, finish_event, publish_event

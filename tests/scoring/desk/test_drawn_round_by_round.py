@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.movements import guide_cards
+from rules.tournament.movements import guide_cards
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.scoring.desk.pages import read

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.movements import Room
-from rules.standings import Lists, tie_order
+from rules.tournament.movements import Room
+from rules.tournament.standings import Lists, tie_order
 from scoring.models import Credit
 from scoring.services import change_order
 from scoring.standings import publishing

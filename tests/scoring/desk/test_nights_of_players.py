@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User
-from rules.movements import MovementOption
+from rules.tournament.movements import MovementOption
 from scoring.services import close_round, enter_result, late_pair, start_event, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.tournaments import make_numbered

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.standings import SitOut, SitOutPolicy
+from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.services import finish_event, late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat

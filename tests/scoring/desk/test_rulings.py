@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.rulings import Case, Offence
+from rules.euchre.rulings import Case, Offence
 from scoring.models import Kind, LedgerEntry
 from scoring.services import penalise, record_ruling
 from tests.factories.evenings import evening

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.hand import HandResult
-from rules.poker_euchre.result import PokerResult
+from rules.euchre.entry import HandResult
+from rules.euchre.poker.result import PokerResult
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import table_state
 from scoring.services import enter_hand, open_bank

@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.clock import today_in
 from clubs.models import Club, Role, User
-from rules.seasons import DutyCredit, SeasonCriterion, SeasonRules
+from rules.club.seasons import DutyCredit, SeasonCriterion, SeasonRules
 from scoring.models import Season, SeasonDuty
 from scoring.services.seasons import publish_season
 from tests.factories.clubs import NightSeriesFactory, PlayerFactory, StaffRoleFactory

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from rules.movements import Room
+from rules.tournament.movements import Room
 from tests.factories.tournaments import director_of, make_numbered, make_singles, make_tournament
 from tests.pages import flat
 from tests.phone import words

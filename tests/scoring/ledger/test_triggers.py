@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 from django.db import DatabaseError, connection, transaction
 
-from rules.hand import Side
-from rules.rulings import Case, Choice, Offence
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Choice, Offence
 from scoring.ledger import triggers
 from scoring.ledger.erased import erase_entry
 from scoring.models import LedgerEntry

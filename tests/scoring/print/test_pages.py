@@ -11,7 +11,7 @@ from django.test import Client
 
 from clubs.models import Club, Role, User
 from clubs.names import surnames
-from rules.standings import settling_ties, tie_order
+from rules.tournament.standings import settling_ties, tie_order
 from scoring.print.printouts import PRINTOUTS
 from scoring.services import finish_event
 from tests.factories.clubs import StaffRoleFactory

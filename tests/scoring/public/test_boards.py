@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from clubs.clock import today_in
 from clubs.public_names import ShownAs
-from rules.boards import BoardKind, BoardRow, Count
-from rules.words import message
+from rules.base.words import message
+from rules.club.boards import BoardKind, BoardRow, Count
 from scoring.public.boards import first_places
 from scoring.reads.boards import NamedRow
 from scoring.records import publishing

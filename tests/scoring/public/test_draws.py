@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from rules.draw import draw_key
+from rules.base.draw import draw_key
 from scoring.services.events import finish_event
 from scoring.services.publication import publish_event
 from scoring.services.ties import flip_coins, share_place

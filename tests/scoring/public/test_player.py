@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Club, Contact, User
 from clubs.services import merge_players
-from rules.seasons import SeasonOf, SeasonRules
+from rules.club.seasons import SeasonOf, SeasonRules
 from scoring.models import PastSeason
 from scoring.public.player import named, places_over_time
 from scoring.reads.player_events import PastEvent

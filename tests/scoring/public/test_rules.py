@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import laws_of
-from rules.sheet import rule_sheet
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
 from tests.scoring.public.reading import get

@@ -11,7 +11,7 @@ from django.test import Client
 
 from clubs.models import Club, User
 from clubs.public_names import ShownAs
-from rules.seasons import NightScore, SeasonOf, SeasonRules
+from rules.club.seasons import NightScore, SeasonOf, SeasonRules
 from scoring.models import PastSeason, Season
 from scoring.public.season_lines import season_lines
 from scoring.public.seasons import NightBar, night_strip

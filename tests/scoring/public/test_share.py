@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from rules.standings import Basis
+from rules.tournament.standings import Basis
 from scoring.services import freeze, withdraw_pair
 from scoring.standings import publishing
 from tests.factories.evenings import evening

@@ -11,7 +11,7 @@ from django.core.cache import cache, caches
 from django.utils import timezone
 
 from clubs.models import Player, Zone
-from rules.standings import SitOut, SitOutPolicy
+from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.models import Snapshot
 from scoring.public.standings import _rows_made
 from scoring.services.events import finish_event

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.boards import Period
+from rules.club.boards import Period
 from scoring.reads.board_periods import SeasonPeriod, period_named, season_choices
 from tests.factories.clubs import ClubFactory
 from tests.factories.seasons import make_season

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from clubs.clock import today_in
-from rules.boards import BoardKind, Period
+from rules.club.boards import BoardKind, Period
 from scoring.reads.boards import board_of, boards_of, nights_behind
 from scoring.records import publishing
 from tests.factories.clubs import ClubFactory

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from clubs.policy import TableKeeper
-from rules.hand import Side
+from rules.euchre.entry import Side
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase

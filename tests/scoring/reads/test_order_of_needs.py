@@ -2,7 +2,7 @@
 
 import datetime
 
-from rules.words import message
+from rules.base.words import message
 from scoring.reads.needs import Need, NeededTable, NeedKind
 from scoring.reads.order_of_needs import in_order
 

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from rules.game import GameEnding
-from rules.hand import Side
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
 from scoring.reads.table_sides import EntryAtTable, SeatedPlayer, SideAtTable
 from scoring.reads.table_state import TableStatus, games_at, table_state, tables_of
 from scoring.services import agree, enter_final, enter_result, void_game

@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from rules.boards import CountedGame
-from rules.game import GameEnding
+from rules.club.boards import CountedGame
+from rules.euchre.game import GameEnding
 from scoring.records.night import counted_games, games_as_text, games_from, numbers_of
 from scoring.services import correct_result, enter_result, void_game, walk_over
 from tests.factories.evenings import Evening, evening

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.boards import CountedGame
+from rules.club.boards import CountedGame
 from scoring.records.rating import BEGINNER, Rating, rate
 
 MU, BETA, TAU, KAPPA = 25.0, 25 / 6, 25 / 300, 0.0001

@@ -8,8 +8,8 @@ from django.apps import apps
 
 from clubs.errors import Refusal
 from clubs.models import Role
-from rules.errors import RulesError
-from rules.standings import Basis, SitOut, SitOutPolicy, TieOrder, tie_order
+from rules.base.errors import RulesError
+from rules.tournament.standings import Basis, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.event_history import TIES, event_history
 from scoring.reads.verification.chains import problems

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User
-from rules.poker_euchre.result import PokerResult
+from rules.euchre.poker.result import PokerResult
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import table_state
 from scoring.reads.verification.chains import problems

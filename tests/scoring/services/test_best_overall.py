@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 
 from clubs.errors import Refusal
 from clubs.models import Role, User
-from rules.standings import Lists
+from rules.tournament.standings import Lists
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan
 from scoring.reads.qualifiers import Contender, qualifying

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.models import Role
-from rules.hand import HandResult, Side
+from rules.euchre.entry import HandResult, Side
 from scoring.models import Kind, LedgerEntry, Rehearsal
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableStatus, tables_of

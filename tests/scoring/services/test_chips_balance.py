@@ -6,15 +6,15 @@ from uuid import uuid4
 import pytest
 
 from clubs.models import Club, User
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.poker.deal import deal_poker
+from rules.euchre.poker.judge import judge_poker
+from rules.euchre.poker.rehearsal import play_deal
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.poker.session import Session
+from rules.euchre.score_sheet import BankAct, SheetTotals
 from rules.laws import ChipLaws
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.deal import deal_poker
-from rules.poker_euchre.judge import judge_poker
-from rules.poker_euchre.rehearsal import play_deal
-from rules.poker_euchre.result import PokerResult
-from rules.poker_euchre.session import Session
-from rules.scoresheet import BankAct, SheetTotals
 from scoring.models import Result
 from scoring.reads.score_card import card_of
 from scoring.reads.verification.chains import problems

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role
-from rules.movements import Room
+from rules.tournament.movements import Room
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.table_state import tables_of_open_rounds

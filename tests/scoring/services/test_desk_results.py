@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from clubs.models import Role
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.hand import Side
+from rules.base.errors import RulesError
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.desk_words import desk_words
 from scoring.reads.game_history import history_of

@@ -10,7 +10,7 @@ from django.db import connection, transaction
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
-from rules.hand import Side
+from rules.euchre.entry import Side
 from scoring.ledger.entries.call import CallReason
 from scoring.reads.score_card import card_of
 from scoring.reads.verification.chains import problems

@@ -6,10 +6,11 @@ from itertools import combinations
 import pytest
 
 from clubs.errors import Refusal
+from rules.base.errors import RulesError
+from rules.base.words import message
 from rules.cli.draw import answer
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.movements import (
+from rules.euchre.game import GameEnding
+from rules.tournament.movements import (
     LIVE,
     DrawnRound,
     PlayHistory,
@@ -20,8 +21,7 @@ from rules.movements import (
     kept_places,
     pair_table,
 )
-from rules.movements.individuals.progressive_rules import Losers, Parting
-from rules.words import message
+from rules.tournament.movements.individuals.progressive_rules import Losers, Parting
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems

@@ -6,9 +6,9 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Role
-from rules.errors import RulesError
-from rules.movements.event_format import _planned_pairs
-from rules.standings import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, SitOut, SitOutPolicy, TieOrder
+from rules.base.errors import RulesError
+from rules.tournament.movements.event_format import _planned_pairs
+from rules.tournament.standings import HANDS_ORDER, POKER_ORDER, SEED_ORDER, Criterion, SitOut, SitOutPolicy, TieOrder
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
 from scoring.services.events import finish_event, plan_start, reopen_event, start_event
 from scoring.services.publication import publish_event

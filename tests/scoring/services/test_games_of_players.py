@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.hand import HandResult
-from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Offence
-from rules.rulings.poker_cases import PokerCase, PokerOffence
-from rules.scoresheet import BankAct
+from rules.base.errors import RulesError
+from rules.euchre.entry import HandResult
+from rules.euchre.game import GameEnding
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.rulings import Case, Offence
+from rules.euchre.rulings.poker_cases import PokerCase, PokerOffence
+from rules.euchre.score_sheet import BankAct
 from scoring.models import Credit, LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.table_state import TableStatus, table_state

@@ -7,9 +7,9 @@ import pytest
 from clubs.errors import Refusal
 from clubs.models import Role
 from clubs.policy import ALLOWED, Act
-from rules.errors import NotNow, RulesError, Unreadable
-from rules.game import GameEnding
-from rules.hand import Side
+from rules.base.errors import NotNow, RulesError, Unreadable
+from rules.euchre.entry import Side
+from rules.euchre.game import GameEnding
 from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services import PlaceTaken, agree, enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
 from tests.factories.scoring import Here, event_in_play, hand, here, table_in_play

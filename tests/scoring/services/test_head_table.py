@@ -8,11 +8,11 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.game import GameEnding
+from rules.base.errors import RulesError
+from rules.euchre.game import GameEnding
 from rules.laws import Alone
-from rules.movements import ProgressiveRules
-from rules.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
+from rules.tournament.movements import ProgressiveRules
+from rules.tournament.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from rules.movements import from_json
+from rules.tournament.movements import from_json
 from scoring.models import Kind, LedgerEntry
 from scoring.services import default_rule, house_sits_in, others_sit_in, withdraw_pair
 from scoring.standings.derived import derive

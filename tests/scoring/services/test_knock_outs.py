@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from clubs.errors import Refusal
-from rules.standings import SitOutPolicy
-from rules.standings.tally import SitOut
+from rules.tournament.standings import SitOutPolicy
+from rules.tournament.standings.tally import SitOut
 from scoring.reads.verification.chains import problems
 from scoring.services import (
     late_pair,

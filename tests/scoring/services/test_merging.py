@@ -10,10 +10,10 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.models import Club, Role, User
 from clubs.policy import TableKeeper
-from rules.errors import NotNow, RulesError
+from rules.base.errors import NotNow, RulesError
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.score_sheet import BankAct
 from rules.laws.chip_laws import Money
-from rules.poker_euchre.result import PokerResult
-from rules.scoresheet import BankAct
 from scoring.models import LedgerEntry, Result
 from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.game_history import history_of

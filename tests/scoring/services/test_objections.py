@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.models import LedgerEntry
 from scoring.reads.objections import objections_to
 from scoring.reads.verification.chains import problems

@@ -9,10 +9,10 @@ from django.test import Client
 
 from clubs.models import User
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
-from rules.game import GameEnding
-from rules.hand import HandResult, Side
-from rules.rulings import Case, Offence
+from rules.base.errors import RulesError
+from rules.euchre.entry import HandResult, Side
+from rules.euchre.game import GameEnding
+from rules.euchre.rulings import Case, Offence
 from scoring.models import Result
 from scoring.reads.table_state import TableStatus, table_state
 from scoring.reads.verification.chains import problems

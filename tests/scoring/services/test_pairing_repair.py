@@ -7,7 +7,7 @@ import pytest
 
 from clubs.models import Role
 from clubs.policy import TableKeeper
-from rules.game import GameEnding
+from rules.euchre.game import GameEnding
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.event_history import event_history

@@ -7,7 +7,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
-from rules.standings import SitOut, SitOutPolicy
+from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.models import Kind, LedgerEntry, Result, ScoreCard
 from scoring.reads.verification.chains import problems
 from scoring.services import Answer, correct_result, enter_hand, finish_event, reopen_round

@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 
 from clubs.models import Role
-from rules.errors import RulesError
-from rules.game import GameEnding
+from rules.base.errors import RulesError
+from rules.euchre.game import GameEnding
 from scoring.models import CardState, Credit, Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems

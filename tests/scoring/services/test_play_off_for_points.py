@@ -8,7 +8,7 @@ from django.apps import apps
 
 from clubs.models import Role
 from clubs.policy import TableKeeper
-from rules.poker_euchre.result import PokerResult
+from rules.euchre.poker.result import PokerResult
 from scoring.models import Credit, Snapshot
 from scoring.reads.master_card import master_card
 from scoring.reads.verification.chains import problems

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clubs.models import Role
-from rules.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
+from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
 from scoring.models import Result
 from scoring.services import correct_result, preview_basis, preview_correction, start_event, withdraw_pair
 from scoring.standings.derived import derive

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from rules.draw import draw_key
+from rules.base.draw import draw_key
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.services import close_round, finish_event, publish_event, reopen_event

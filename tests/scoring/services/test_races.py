@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clubs.models import Receipt
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
 from scoring.reads.verification.faults import ledger_faults
 from scoring.standings import publishing

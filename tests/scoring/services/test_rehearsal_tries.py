@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from rules.game import GameEnding
+from rules.euchre.game import GameEnding
 from scoring.models import Rehearsal
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.rehearsal import Situation, rehearsal_now

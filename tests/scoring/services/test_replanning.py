@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.movements import Room, from_json
+from rules.tournament.movements import Room, from_json
 from scoring.models import Kind, LedgerEntry
 from scoring.services import late_pair, replan, withdraw_pair
 from tests.factories.evenings import evening

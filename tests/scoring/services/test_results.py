@@ -6,12 +6,12 @@ import pytest
 
 from clubs.models import Role
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
-from rules.games import game_for
-from rules.hand import Side
+from rules.base.errors import RulesError
+from rules.euchre.entry import Side
+from rules.euchre.kinds import game_for
+from rules.euchre.score_sheet import GameRecord
 from rules.laws import laws_of
-from rules.scoresheet import GameRecord
-from rules.standings import tie_order
+from rules.tournament.standings import tie_order
 from scoring.models import Credit
 from scoring.reads.verification.chains import problems
 from scoring.services import agree, correct_result, enter_final, enter_hand, start_event

@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.hand import HandResult, Side
+from rules.base.errors import RulesError
+from rules.euchre.entry import HandResult, Side
 from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.table_state import TableStatus, tables_of
 from scoring.services import agree, enter_hand, void_game

@@ -6,10 +6,10 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.hand import Side
-from rules.rulings import Case, Choice, Offence
-from rules.words import message
+from rules.base.errors import RulesError
+from rules.base.words import message
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Choice, Offence
 from scoring.ledger.command import Command
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry

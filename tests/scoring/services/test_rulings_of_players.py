@@ -5,11 +5,11 @@ from uuid import uuid4
 
 import pytest
 
-from rules.errors import RulesError
-from rules.hand import HandResult
-from rules.poker_euchre.result import PokerResult
-from rules.rulings import Case, Choice, Offence
-from rules.rulings.poker_cases import PokerCase, PokerOffence
+from rules.base.errors import RulesError
+from rules.euchre.entry import HandResult
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.rulings import Case, Choice, Offence
+from rules.euchre.rulings.poker_cases import PokerCase, PokerOffence
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of

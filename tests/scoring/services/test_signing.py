@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.hand import Side
+from rules.euchre.entry import Side
 from scoring.ledger.answers import SigningWay
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.ledger.stage_record import FORFEIT
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.event_history import ENDS, event_history

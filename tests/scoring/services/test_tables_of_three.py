@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User
-from rules.errors import RulesError
-from rules.hand import HandResult
-from rules.movements import Wishes
+from rules.base.errors import RulesError
+from rules.euchre.entry import HandResult
+from rules.tournament.movements import Wishes
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
 from scoring.services import agree, close_round, enter_hand, enter_result, start_event, withdraw_pair

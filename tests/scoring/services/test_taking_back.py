@@ -7,8 +7,8 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
-from rules.hand import Side
-from rules.rulings import Case, Choice, Offence
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Choice, Offence
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.models import Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of

@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.standings import (
+from rules.base.errors import RulesError
+from rules.tournament.standings import (
     HANDS_ORDER,
     SEED_ORDER,
     Lists,

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.standings import tie_order
+from rules.tournament.standings import tie_order
 from scoring.models import LedgerEntry, Result
 from scoring.reads.event_history import TIES, event_history
 from scoring.reads.ties import ties_of, ties_that_matter

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
-from rules.hand import Side
-from rules.rulings import Case, Choice, Offence
-from rules.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
+from rules.base.errors import RulesError
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Choice, Offence
+from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import ENDS, EVERYTHING, PEOPLE, event_history

@@ -10,7 +10,7 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.models import Role
 from clubs.policy import TableKeeper
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.pairing_repair import repairs_of

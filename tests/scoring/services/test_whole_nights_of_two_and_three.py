@@ -12,7 +12,7 @@ from clubs.policy import TableKeeper
 from rules.euchre.bots.keeper import entered
 from rules.euchre.bots.table import rehearse
 from rules.laws import Laws
-from rules.standings import Criterion
+from rules.tournament.standings import Criterion
 from scoring.models import Credit
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import table_state

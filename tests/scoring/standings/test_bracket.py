@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from rules.brackets import Part
-from rules.standings import Decided
+from rules.tournament.brackets import Part
+from rules.tournament.standings import Decided
 from scoring.reads.verification.chains import problems
 from scoring.standings.bracket import bracket_of
 from scoring.standings.derived import derive

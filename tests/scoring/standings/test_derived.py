@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.standings import Basis, Standings, tie_order
+from rules.tournament.standings import Basis, Standings, tie_order
 from scoring.services import withdraw_pair
 from scoring.standings import publishing
 from scoring.standings.derived import derive

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.standings import Basis
+from rules.tournament.standings import Basis
 from scoring.standings.inputs import standings_inputs
 from tests.factories.evenings import evening
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.errors import RulesError
-from rules.standings import Lists, Standings
+from rules.base.errors import RulesError
+from rules.tournament.standings import Lists, Standings
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_table
 from scoring.reads.ties import ties_of

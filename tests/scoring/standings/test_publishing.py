@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.models import Credit, Result, Snapshot
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, before_renewal, no_work

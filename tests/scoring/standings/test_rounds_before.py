@@ -10,8 +10,8 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.standings import Basis, Criterion
+from rules.base.errors import RulesError
+from rules.tournament.standings import Basis, Criterion
 from scoring.services import (
     correct_result,
     penalise,

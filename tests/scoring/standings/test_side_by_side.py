@@ -5,7 +5,7 @@ import threading
 import pytest
 from django.db import connection
 
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.models import Snapshot
 from scoring.standings import publishing
 from scoring.standings.derived import derive

@@ -12,7 +12,7 @@ from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.standings import Criterion, GameResult, SitOut, SitOutPolicy, tally, tie_order, with_strength
+from rules.tournament.standings import Criterion, GameResult, SitOut, SitOutPolicy, tally, tie_order, with_strength
 from scoring.ledger.stage_record import DELETE, FORFEIT, Withdrawn
 from scoring.models import Result as Stored
 from scoring.services import penalise, withdraw_pair

@@ -15,7 +15,7 @@ import redis
 from django.db import connection
 
 from deploy.celery import app
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.models import Snapshot
 from scoring.pages.open_pages import OpenPage, note_open
 from scoring.standings import publishing

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from rules.standings import Standings
+from rules.tournament.standings import Standings
 from scoring.models import Result, Snapshot
 from scoring.standings import publishing
 from scoring.standings import worker as drainer

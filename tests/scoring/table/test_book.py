@@ -12,7 +12,7 @@ from scoring.table.book import book_address
 from scoring.table.offline import tables_of_book
 from tests.factories.scoring import Here
 from tests.phone import Phone, at_book, opened
-from tests.rules.games.books import game_of
+from tests.rules.euchre.kinds.books import game_of
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 from django.http import HttpResponse
 
-from rules.hand import Side
-from rules.rulings import Case, Offence
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Offence
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind
 from scoring.reads.calls import calls_at

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.poker_euchre.result import PokerResult
-from rules.scoresheet import GameRecord, HandLine, Sheet
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.score_sheet import GameRecord, HandLine, Sheet
 from scoring.models import ScoreCard
 from tests.phone import Phone, opened, stakes, table_of, tricks, words
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from rules.games import game_for
+from rules.euchre.kinds import game_for
 from rules.laws import any_laws_of
 from scoring.models import LedgerEntry
 from scoring.services import start_event

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from rules.errors import RulesError
-from rules.hand import Answers, Became
-from rules.scoresheet import Sheet
+from rules.base.errors import RulesError
+from rules.euchre.entry import Answers, Became
+from rules.euchre.score_sheet import Sheet
 from scoring.table.forms.hands import HandForm
 from scoring.table.offline import answers_key, tables_of_book
 from tests.phone import Phone
-from tests.rules.games.books import game_of
-from tests.rules.games.test_hand_table import EUCHRE
+from tests.rules.euchre.kinds.books import game_of
+from tests.rules.euchre.kinds.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
 from tests.scoring.table.test_same_game import name_of
 from tests.seen import seen

@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from rules.hand import Side
-from rules.rulings import Case, Offence
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Offence
 from scoring.models import CardState
 from scoring.services import record_ruling
 from tests.phone import Phone, at_book, words

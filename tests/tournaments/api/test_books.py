@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from clubs.models import Club
-from rules.books import BOOKS
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import any_laws_of, laws_of
-from rules.sheet import rule_sheet
+from rules.laws.books import BOOKS
 from tests.factories.tournaments import make_stage, make_tournament
 from tests.tournaments.api.addresses import at
 from tournaments.models import Tournament

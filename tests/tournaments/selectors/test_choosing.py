@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.movements import MovementOption
+from rules.tournament.movements import MovementOption
 from tests.factories.tournaments import (
     make_entries,
     make_tournament,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.words import message
+from rules.base.words import message
 from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup
 from tournaments.selectors.seat_text import large_text, next_seat
 from tournaments.selectors.seating import SeatedEntry

@@ -7,7 +7,7 @@ from rest_framework.test import APIClient
 from clubs.errors import Refusal
 from clubs.models import Club, Player
 from clubs.services import rename_player
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from scoring.reads.forwarding import forwarding_plan
 from scoring.services import forward_qualifiers
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory

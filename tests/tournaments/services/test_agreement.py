@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from clubs.errors import Refusal
-from rules.books import BOOKS
-from rules.errors import RulesError
+from rules.base.errors import RulesError
+from rules.laws.books import BOOKS
 from tests.factories.tournaments import make_singles, make_stage, make_tournament
 from tournaments.models import Entry, Tournament
 from tournaments.services import edit_tournament

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.tournaments import make_tournament
 from tournaments.models import Tournament
 from tournaments.services import import_entries, import_singles, preview_entries

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.movements import from_json
+from rules.tournament.movements import from_json
 from tests import refusals
 from tests.factories.tournaments import AT, CHANGING, POKER, THREE, begun, entry_in, make_round, make_stage
 from tournaments.models import Entry, Stage

@@ -7,8 +7,8 @@ from threading import Thread
 import pytest
 from django.db import connection
 
-from rules.draw import draw_key
-from rules.errors import Unreadable
+from rules.base.draw import draw_key
+from rules.base.errors import Unreadable
 from tests import refusals
 from tests.factories.tournaments import make_stage, make_tournament
 from tournaments.models import DrawKind, Tournament

@@ -7,7 +7,7 @@ import pytest
 from clubs.clock import today_in
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.tournaments import make_stage, make_tournament
 from tests.refusals import refused
 from tournaments.models import Tournament

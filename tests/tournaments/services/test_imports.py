@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from clubs.models import Player, Zone
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.tournaments import make_entries, make_stage, make_tournament, name_of
 from tests.sampling import examples
 from tournaments.models import Entry

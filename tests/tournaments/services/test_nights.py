@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.clubs import ClubFactory
 from tests.factories.online import make_online
 from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_tournament, start_event

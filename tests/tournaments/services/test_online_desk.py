@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from clubs.models import Club, User
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.factories.tournaments import make_tournament, name_of
 from tests.refusals import refused

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from clubs.models import Club, Player, Zone
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests import refusals
 from tests.factories.clubs import PlayerFactory
 from tests.factories.online import ask_for_place, ask_for_places, look_for_partner, make_online, states

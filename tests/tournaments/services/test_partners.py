@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests import refusals
 from tests.factories.draws import replayed
 from tests.factories.tournaments import make_numbered, make_singles, make_tournament, start_event, zobel

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from rules.movements import RoundSeating
-from rules.movements.seating import pair_table
+from rules.tournament.movements import RoundSeating
+from rules.tournament.movements.seating import pair_table
 from tournaments.services.plan_preview import (
     NOBODY,
     PreviewOutdated,

@@ -4,7 +4,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.tournaments import make_entries, make_numbered, make_round, make_stage, make_tournament
 from tournaments.models import Entry, GameKind, Seat, Tournament
 from tournaments.selectors import current_round, entries_named, registration_of, round_sheet, where_to_sit

@@ -8,7 +8,7 @@ from django.db import connection
 
 from clubs.errors import Refusal
 from clubs.models import Club, Player, User
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests import refusals
 from tests.factories.tournaments import make_round, make_singles, make_stage, make_tournament
 from tournaments.models import Entry, Single, Tournament

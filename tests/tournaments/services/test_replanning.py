@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.errors import RulesError
-from rules.movements import Room
+from rules.base.errors import RulesError
+from rules.tournament.movements import Room
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed, drawn, stage_of
 from tests.refusals import refused

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.tournaments import AT, make_round
 from tournaments.models import Game, Round
 from tournaments.selectors import clock_of, rest_of

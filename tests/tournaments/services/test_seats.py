@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.movements import plan, to_json
+from rules.tournament.movements import plan, to_json
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, entry_in, make_stage
 from tests.refusals import refused

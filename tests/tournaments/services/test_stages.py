@@ -3,9 +3,9 @@
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
-from rules.movements import Room, plan
-from rules.standings import SEED_ORDER
+from rules.base.errors import RulesError
+from rules.tournament.movements import Room, plan
+from rules.tournament.standings import SEED_ORDER
 from tests.factories.tournaments import AT, make_entries, make_round, make_stage, make_tournament, start_event
 from tournaments.models import Round, Seat, Stage
 from tournaments.services import (

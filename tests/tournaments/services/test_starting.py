@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from tests.factories.tournaments import (
     make_entries,
     make_numbered,

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, POKER, begun, make_round, make_stage
 from tournaments.models import Game, Seat

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.errors import Unreadable
+from rules.base.errors import Unreadable
 from tests.factories.tournaments import CHANGING, POKER, THREE, make_entries, make_stage, make_tournament, zobel
 from tests.refusals import refused
 from tournaments.models import Table

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from rules.movements import LiveOption, MovementOption
+from rules.tournament.movements import LiveOption, MovementOption
 from tournaments.api.serializers.fields import ClockTimeField, SentenceField
 from tournaments.models import Round, Tournament
 from tournaments.selectors import rules_in_force

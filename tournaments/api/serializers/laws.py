@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from rules.books import BOOKS
+from rules.laws.books import BOOKS
 from tournaments.api.serializers.fields import SentenceField
 
 

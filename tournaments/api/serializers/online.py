@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from clubs.names import LONGEST
 from clubs.web.examples import example
-from rules.movements.planning import MOST_ENTRIES
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
 from tournaments.selectors.online import OnlinePhase

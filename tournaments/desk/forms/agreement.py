@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
-from rules.errors import Fault
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.laws import Laws
-from rules.words import gettext_noop as N_
-from rules.words import message
 
 
 class AgreementForm(ActionForm):

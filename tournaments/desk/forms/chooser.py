@@ -8,11 +8,11 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from rules.books import BOOKS
 from rules.laws import any_laws_of
-from rules.movements import LIVE, MOVEMENTS, Evening, EventFormat, movement_of
-from rules.movements.advice import DAY
-from rules.movements.chooser import MOST_ADVISED
+from rules.laws.books import BOOKS
+from rules.tournament.movements import LIVE, MOVEMENTS, Evening, EventFormat, movement_of
+from rules.tournament.movements.advice import DAY
+from rules.tournament.movements.chooser import MOST_ADVISED
 from tournaments.desk.forms.events import (
     CHANGING,
     EVENINGS,

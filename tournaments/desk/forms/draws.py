@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
-from rules.cards import Card, Pack, Suit
-from rules.errors import Fault
+from rules.base.cards import Card, Pack, Suit
+from rules.base.errors import Fault
 from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.selectors import SingleLine
 

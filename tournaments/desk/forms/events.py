@@ -9,13 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.models import Club, Zone
-from rules.books import BOOKS
-from rules.games import game_for
+from rules.base.words import message
+from rules.euchre.kinds import game_for
 from rules.laws import LawBook, any_laws_of
-from rules.movements.advice import DAY
-from rules.movements.event_format import EventFormat
-from rules.standings.order import ORDERS_IN_SHORT
-from rules.words import message
+from rules.laws.books import BOOKS
+from rules.tournament.movements.advice import DAY
+from rules.tournament.movements.event_format import EventFormat
+from rules.tournament.standings.order import ORDERS_IN_SHORT
 from tournaments.desk.forms.agreement import AgreementForm
 from tournaments.desk.forms.usual import RULESET, USUAL, by_book, usual_settings
 from tournaments.models import Tournament

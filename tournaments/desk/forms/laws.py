@@ -9,10 +9,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from rules.games import game_for
+from rules.base.words import Sentence
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets.choices import ChoiceChapter, LawChoice, choices
 from rules.laws import LawBook
-from rules.sheet.choices import ChoiceChapter, LawChoice, choices
-from rules.words import Sentence
 from tournaments.desk.forms.agreement import AgreementForm
 from tournaments.models import Tournament
 from tournaments.services.agreement import bell_of

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
-from rules.csv_rows import decoded
+from rules.base.csv_rows import decoded
 from tournaments.importing import MOST_LETTERS
 from tournaments.list_files import not_a_list
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Club
-from rules.errors import Fault, RulesError
+from rules.base.errors import Fault, RulesError
 from rules.laws import any_laws_of
 from tournaments.desk.forms.events import PAIRS, EventForm
 from tournaments.desk.forms.usual import RULESET, usual_settings

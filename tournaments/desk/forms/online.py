@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
-from rules.movements.planning import MOST_ENTRIES
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Tournament
 from tournaments.selectors.online import enters_alone
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from clubs.clock import today_in
 from clubs.models import Club
-from rules.books import BOOKS
+from rules.laws.books import BOOKS
 
 RULESET: Final = "55plus"
 USUAL = {name: {"least_age": book.least_age, "qualify_per_zone": book.qualifiers} for name, book in BOOKS.items()}

@@ -11,7 +11,7 @@ from tests.rules.cli.same_answers.checkouts import ROOT
 from tests.rules.cli.same_answers.mutations import CARDS
 from tests.rules.cli.same_answers.source import ALONE, BOOKS, EUCHRE, PARTNERS, POKER, Line, Source
 
-HELD = ROOT / "tests/rules/euchre/judge/openspiel-hands.jsonl.gz"
+HELD = ROOT / "tests/rules/euchre/judging/openspiel-hands.jsonl.gz"
 SIDES = ("NS", "EW")
 SHORT_PACK = [card for card in CARDS if card[0] in "AKQJT9"]
 BATCH = 5

@@ -1,6 +1,6 @@
 """Cards as house players hold them."""
 
-from rules.cards import read_cards
+from rules.base.cards import read_cards
 
 
 def cards(written):

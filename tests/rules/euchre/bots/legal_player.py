@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from rules.bidding import Auction, Bid, Call
-from rules.calls import bid_faults
-from rules.cards import Card, Suit
-from rules.dealt import Cards
+from rules.base.cards import Card, Suit
+from rules.euchre.bidding import Auction, Bid, Call
 from rules.euchre.bots.view import View
+from rules.euchre.calls import bid_faults
+from rules.euchre.dealt import Cards
 from rules.laws import Laws
 
 

@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from rules.bidding import Bid, Call
-from rules.deal import deal
-from rules.draw import draw_key
+from rules.base.draw import draw_key
+from rules.euchre.bidding import Bid, Call
 from rules.euchre.bots import BotPlayer, HousePlayer, play_hand
 from rules.euchre.bots.keeper import bots_hand
-from rules.euchre.judge import judge
-from rules.game import play
-from rules.games import game_for
+from rules.euchre.dealing import deal
+from rules.euchre.game import play
+from rules.euchre.judging import judge
+from rules.euchre.kinds import game_for
+from rules.euchre.score_sheet import Sheet
 from rules.laws import PRESETS, Laws, Sides, laws_of
-from rules.scoresheet import Sheet
 from tests.rules.euchre.bots.legal_player import LegalPlayer
 from tests.sampling import FULL
 

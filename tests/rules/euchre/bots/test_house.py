@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from rules.bidding import Bid, Call, begin
-from rules.cards import Suit, read_card
-from rules.deal import Deal
+from rules.base.cards import Suit, read_card
+from rules.euchre.bidding import Bid, Call, begin
 from rules.euchre.bots import HousePlayer, View, play_hand
 from rules.euchre.bots.house import strength
+from rules.euchre.dealing import Deal
+from rules.euchre.record import RecordedTrick
+from rules.euchre.trick import Play, tricks_of
+from rules.euchre.trumps import Trumps
 from rules.laws import PRESETS, laws_of
-from rules.record import RecordedTrick
-from rules.trick import Play, tricks_of
-from rules.trumps import Trumps
 from tests.rules.euchre.bots.holdings import cards
 
 HOUSE = HousePlayer()
@@ -22,7 +22,7 @@ def bids(holding, upcard, turn=0, ruleset="standard4", dealer=3):
     laws = PRESETS[ruleset]
     auction = begin(laws, dealer, read_card(upcard))
     for seat in range(turn):
-        from rules.calls import step
+        from rules.euchre.calls import step
 
         auction = step(laws, auction, Bid(seat, Call.PASS))
     return str(HOUSE.bid(View(laws=laws, seat=turn % 4, holding=cards(holding), auction=auction)))
@@ -50,7 +50,7 @@ def test_it_orders_up_on_strength(holding, upcard, turn, said):
 def test_a_dealer_who_is_stuck_names_the_best_suit_there_is():
     laws = laws_of("standard4", {"stick_the_dealer": True})
     auction = begin(laws, 0, read_card("AS"))
-    from rules.calls import step
+    from rules.euchre.calls import step
 
     for seat in (1, 2, 3, 0, 1, 2, 3):
         auction = step(laws, auction, Bid(seat, Call.PASS))

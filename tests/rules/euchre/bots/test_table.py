@@ -3,7 +3,7 @@
 import pytest
 
 from rules.euchre.bots import rehearse
-from rules.euchre.judge import judge
+from rules.euchre.judging import judge
 from rules.laws import PRESETS, laws_of
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from rules.euchre.bots.tie import arrange_tie
-from rules.movements import plan
+from rules.tournament.movements import plan
 
 
 def meetings(name: str, pairs: int, rounds: int) -> list[tuple[int, int]]:

@@ -8,9 +8,9 @@ from django.test import Client
 
 from clubs.models import User
 from clubs.policy import TableKeeper
-from rules.games import game_for
-from rules.hand import HandResult, Side
-from rules.rulings import Offence
+from rules.euchre.entry import HandResult, Side
+from rules.euchre.kinds import game_for
+from rules.euchre.rulings import Offence
 from scoring.desk.forms.rulings import offences
 from scoring.models import Kind, LedgerEntry
 from scoring.services import enter_hand

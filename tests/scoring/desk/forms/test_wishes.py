@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User
-from rules.movements import Wishes
+from rules.tournament.movements import Wishes
 from scoring.services import start_event, withdraw_pair
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
 from tests.seen import seen

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.games import game_for
+from rules.euchre.kinds import game_for
 from rules.laws import PRESETS
 from scoring.ledger.entries import read_entry
 from scoring.ledger.entry import EventEntry, GameEntry, Names

@@ -1,9 +1,9 @@
 """The bank."""
 
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.score_sheet import GameRecord, OpenLine
 from rules.laws import any_laws_of
 from rules.laws.chip_laws import Money
-from rules.scoresheet import GameRecord, OpenLine
 from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
 from tests.scoring.ledger.entries.bodies import ANSWER, NAMES, body, of_game
 

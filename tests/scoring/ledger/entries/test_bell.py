@@ -1,6 +1,6 @@
 """The bell."""
 
-from rules.scoresheet import BellLine, GameRecord
+from rules.euchre.score_sheet import BellLine, GameRecord
 from scoring.ledger.entries.bell import BellEverywhere, BellRung
 from tests.scoring.ledger.entries.bodies import ANSWER, NAMES, RULES, body, of_event, of_game
 

@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.policy import Act
-from rules.scoresheet import GameRecord
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, DirectorCalled, RefusedLine
 from scoring.ledger.entry import GameEntry
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game

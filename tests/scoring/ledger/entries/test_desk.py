@@ -1,8 +1,8 @@
 """Results from the desk."""
 
 from clubs.policy import Act
-from rules.game import GameEnding
-from rules.scoresheet import GameRecord, Outcome
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import GameRecord, Outcome
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from clubs.policy import Act
-from rules.game import GameEnding
-from rules.hand import HandResult, Side
-from rules.scoresheet import BellLine, DealerLine, FinalLine, GameRecord, Outcome
+from rules.euchre.entry import HandResult, Side
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import BellLine, DealerLine, FinalLine, GameRecord, Outcome
 from scoring.ledger.entries import FORMS, MODULES
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.clock import ClockAction, ClockChanged

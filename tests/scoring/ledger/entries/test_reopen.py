@@ -1,7 +1,7 @@
 """Rounds, ties, events and games opened again."""
 
 from clubs.policy import Act
-from rules.scoresheet import GameRecord
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.entries.reopen import EventReopened, GameReopened, RoundReopened, TieReopened
 from scoring.ledger.stage_record import StageRecord
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_event, of_game

@@ -1,7 +1,7 @@
 """Rulings."""
 
 from clubs.policy import Act
-from rules.scoresheet import GameRecord
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.entries.ruling import DirectorsRuling
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game
 

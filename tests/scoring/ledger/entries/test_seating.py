@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from clubs.policy import Act
-from rules.scoresheet import GameRecord
+from rules.euchre.score_sheet import GameRecord
 from scoring.ledger.entries.seating import Reseated
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game
 

@@ -1,8 +1,8 @@
 """Agreements."""
 
 from clubs.policy import Act
-from rules.game import GameEnding
-from rules.scoresheet import FinalLine, GameRecord
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import FinalLine, GameRecord
 from scoring.ledger.answers import SigningWay
 from scoring.ledger.entries.sign import Signed
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game

@@ -1,8 +1,8 @@
 """Rulings and void games taken back."""
 
 from clubs.policy import Act
-from rules.game import GameEnding
-from rules.scoresheet import GameRecord, Outcome, RulingLine
+from rules.euchre.game import GameEnding
+from rules.euchre.score_sheet import GameRecord, Outcome, RulingLine
 from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, VoidTakenBack
 from tests.scoring.ledger.entries.bodies import NAMES, RULES, body, of_game
 

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.models import Club, User
 from clubs.services.player_merging import merge_players
-from rules.seasons import SeasonRules
+from rules.club.seasons import SeasonRules
 from scoring.models import Season
 from scoring.reads.seasons import changes_since, season_now
 from scoring.services import correct_result, publish_event, reopen_event

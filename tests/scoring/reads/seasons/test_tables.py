@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Club
-from rules.seasons import NightSide, SeasonOf, SeasonRules, amount_written
+from rules.club.seasons import NightSide, SeasonOf, SeasonRules, amount_written
 from scoring.models import Snapshot
 from scoring.reads.seasons import season_events, season_now
 from scoring.reads.seasons.nights import NightLine, _over_stages, lines_of

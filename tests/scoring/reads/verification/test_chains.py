@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from rules.hand import Side
-from rules.rulings import Case, Choice, Offence
+from rules.euchre.entry import Side
+from rules.euchre.rulings import Case, Choice, Offence
 from scoring.ledger import triggers
 from scoring.ledger.append import record
 from scoring.ledger.command import Command

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.club_money import add_float
 from scoring.services.cash.door import take_payment

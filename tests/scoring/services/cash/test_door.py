@@ -4,8 +4,8 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Member, MemberKind, Role
-from rules.cash.posting import Account
-from rules.errors import RulesError
+from rules.base.errors import RulesError
+from rules.club.cash.posting import Account
 from scoring.models import CashPosting, NightCash
 from scoring.services.cash.door import take_payment, take_payments
 from scoring.services.cash.night import NightRules, set_night_fees

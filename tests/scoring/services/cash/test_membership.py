@@ -8,8 +8,8 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Member, MemberKind, Player
-from rules.cash.posting import Account
-from rules.errors import RulesError
+from rules.base.errors import RulesError
+from rules.club.cash.posting import Account
 from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.reversing import reverse_posting
 from tests.factories.cash import CashNight, cash_night, unsound

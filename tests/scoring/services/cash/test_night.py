@@ -4,7 +4,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from rules.errors import RulesError
+from rules.base.errors import RulesError
 from scoring.models import CashBook, NightCash
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, open_book, set_night_fees

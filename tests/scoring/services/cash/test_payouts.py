@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from rules.cash.prizes import PrizeBasis, RemainderRule
-from rules.errors import RulesError
+from rules.base.errors import RulesError
+from rules.club.cash.prizes import PrizeBasis, RemainderRule
 from scoring.reads.cash.prizes import prizes_of, proposal_of
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.door import night_of, take_payments

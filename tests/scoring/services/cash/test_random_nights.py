@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clubs.errors import Refusal
-from rules.cash.posting import Account, short_accounts
-from rules.errors import RulesError
+from rules.base.errors import RulesError
+from rules.club.cash.posting import Account, short_accounts
 from scoring.models import CashLine, CashPosting
 from scoring.reads.cash.balances import book_totals, is_closed, night_totals
 from scoring.reads.cash.prizes import prizes_of

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from clubs.models import Club, Role, User
-from rules.seasons import SeasonRules
+from rules.club.seasons import SeasonRules
 from scoring.models import Season
 from scoring.reads.seasons import season_now
 from scoring.services.seasons import (

@@ -5,8 +5,8 @@ import datetime
 import pytest
 
 from clubs.models import Club, User
-from rules.errors import RulesError
-from rules.seasons import SeasonRules, amount_written
+from rules.base.errors import RulesError
+from rules.club.seasons import SeasonRules, amount_written
 from scoring.reads.seasons import season_now
 from scoring.services.seasons import change_season_rules, drop_season_rules
 from tests.factories.seasons import FIRST, make_season, played_nights, tuesdays

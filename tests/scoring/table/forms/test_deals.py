@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from rules.games import GameRules, game_for
+from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.poker.chart import cards_each
+from rules.euchre.poker.result import PokerResult
+from rules.euchre.score_sheet import GameRecord, HandLine, Sheet
 from rules.laws import JokersIn, any_laws_of
-from rules.poker_euchre.chart import cards_each
-from rules.poker_euchre.result import PokerResult
-from rules.scoresheet import GameRecord, HandLine, Sheet
 from scoring.models import Credit, LedgerEntry, Result, ScoreCard
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems

@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.books import BOOKS, EUCHRE
-from rules.cards import JOKER, Suit
-from rules.game import GameEnding
-from rules.games import game_for
-from rules.hand import Answers, Became, Named, Side
+from rules.base.cards import JOKER, Suit
+from rules.euchre.entry import Answers, Became, Named, Side
+from rules.euchre.game import GameEnding
+from rules.euchre.kinds import game_for
 from rules.laws import PRESETS, any_laws_of
+from rules.laws.books import BOOKS, EUCHRE
 from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
 from tests.phone import Phone, at_book, table_of, words
-from tests.rules.hand.test_questions import TWO_SIDED
+from tests.rules.euchre.entry.test_questions import TWO_SIDED
 from tests.seen import seen
 
 pytestmark = pytest.mark.django_db

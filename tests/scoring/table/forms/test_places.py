@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.game import GameEnding
+from rules.euchre.game import GameEnding
 from tests.factories.scoring import Here
 from tests.phone import Phone, at_book, words
 from tests.seen import seen

@@ -7,9 +7,9 @@ import pytest
 from django.http import QueryDict
 
 from clubs.models import Club, User
-from rules.games import game_for
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets.choices import choices
 from rules.laws import euchre_laws
-from rules.sheet.choices import choices
 from tests.factories.tournaments import make_stage, make_tournament
 from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words

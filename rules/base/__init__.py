@@ -1,0 +1,1 @@
+"""Words, errors, cards and chance: what every rule stands on."""

@@ -1,0 +1,46 @@
+"""A progressive night in words: what ends its rounds, and what holds at the head table alone."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import game_for
+from rules.laws import LawBook
+from rules.tournament.movements.individuals.progressive_rules import ProgressiveRules, RoundEnd
+
+_END: Final[Mapping[RoundEnd, str]] = {
+    RoundEnd.TARGET: N_("The round ends when a side at the head table has {n} {n:point|points}."),
+    RoundEnd.HANDS: N_("The round ends after {n} {n:hand|hands} at every table."),
+    RoundEnd.CLOCK: N_("The round ends after {n} {n:minute|minutes}."),
+}
+_NO_CLOCK: Final = ("warn_minutes", "stop_minutes")
+_UNUSED: Final[Mapping[RoundEnd, tuple[str, ...]]] = {
+    RoundEnd.TARGET: ("target", "win_by", *_NO_CLOCK),
+    RoundEnd.HANDS: _NO_CLOCK,
+    RoundEnd.CLOCK: (),
+}
+
+
+def end_of_round(night: ProgressiveRules) -> Sentence:
+    """The end of a round, for every table."""
+    return message(_END[night.bell], n=night.length)
+
+
+def unused_laws(night: ProgressiveRules | None) -> tuple[str, ...]:
+    """The laws that no round of the night comes to, because something else ends it before; none of another evening."""
+    return _UNUSED[night.bell] if night else ()
+
+
+def gist_of_night(night: ProgressiveRules | None, laws: LawBook) -> tuple[Sentence, ...]:
+    """The main points of the rules; a night says first what ends its rounds."""
+    to_win, *others = game_for(laws).gist
+    if night is None:
+        return to_win, *others
+    return (end_of_round(night), *([to_win] if night.bell is RoundEnd.CLOCK else ()), *others)
+
+
+def own_rules(own: LawBook, of_all: LawBook) -> tuple[Sentence, ...]:
+    """The main points of a table's own laws that are not those of all tables; none where its laws are the same."""
+    common = game_for(of_all).gist
+    return tuple(sentence for sentence in game_for(own).gist if sentence not in common)

@@ -1,0 +1,133 @@
+"""Somebody has come or gone: the plan changed as little as can be where that is fair, and planned again where not.
+
+Fair is what `rules.tournament.movements.sit_outs` says, with no more sitting out than must be: two who would both sit
+out meet.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rules.tournament.movements.afresh import afresh, can_match
+from rules.tournament.movements.event_format import EventFormat
+from rules.tournament.movements.individuals.wishes import NONE, Wishes
+from rules.tournament.movements.measure import opposed
+from rules.tournament.movements.places import kept_places
+from rules.tournament.movements.prospect import times_again
+from rules.tournament.movements.room import WHOLE, Room
+from rules.tournament.movements.seating import RoundSeating, pair_table
+from rules.tournament.movements.sit_outs import SitOuts, present, too_soon, unequal
+
+LARGE = 200  # more entries get new opponents only where sit-outs would come out of turn: matching takes long
+
+
+@dataclass(frozen=True, slots=True)
+class SettledPlan:
+    """The later rounds; `afresh`: everybody gets a new seat, so that printed charts no longer hold."""
+
+    rounds: tuple[RoundSeating, ...]
+    afresh: bool
+
+
+def settled(
+    event_format: EventFormat,
+    movement: str,
+    *,
+    smallest: Sequence[RoundSeating],
+    planned: Sequence[RoundSeating],
+    played: Sequence[RoundSeating],
+    numbers: Collection[int],
+    room: Room = WHOLE,
+    rooms: Mapping[int, int] | None = None,
+    wishes: Wishes = NONE,
+) -> SettledPlan:
+    """The later rounds for these `numbers`, who play on; `smallest` is the plan changed as little as can be.
+
+    `planned` is the plan as it was. Of several `rooms` (the room of each number) each keeps its movement, and only two
+    of the same room meet in place of sitting out. RulesError as `rules.tournament.movements.afresh`.
+    """
+    if not event_format.in_twos:
+        return SettledPlan(_afresh(event_format, movement, (), len(planned), played, numbers, room, wishes), True)
+    homes = {number: place.table for number, place in kept_places(planned).items() if number in room.stay}
+    seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
+    if rooms or not can_match(event_format, len(numbers), len(seatings)) or _serves(seatings, planned, played, numbers):
+        return SettledPlan(seatings, False)
+    best = _afresh(event_format, movement, seatings, len(seatings), played, numbers, room, wishes)
+    if [_seats(seating) for seating in best] == [_seats(seating) for seating in seatings]:
+        return SettledPlan(seatings, False)
+    return SettledPlan(best, True)
+
+
+def _afresh(
+    event_format: EventFormat,
+    movement: str,
+    planned: Sequence[RoundSeating],
+    rounds: int,
+    played: Sequence[RoundSeating],
+    numbers: Collection[int],
+    room: Room,
+    wishes: Wishes,
+) -> tuple[RoundSeating, ...]:
+    stay = {*numbers} & {*room.stay}
+    return afresh(
+        event_format,
+        movement,
+        numbers=numbers,
+        rounds=rounds,
+        played=played,
+        planned=planned,
+        without=room.without,
+        stay=stay,
+        wishes=wishes,
+    )
+
+
+def _serves(
+    seatings: Sequence[RoundSeating],
+    planned: Sequence[RoundSeating],
+    played: Sequence[RoundSeating],
+    numbers: Collection[int],
+) -> bool:
+    """Whether sit-outs are fair in the plan changed as little as can be, and no more meet again than were to."""
+    if too_soon(played, seatings):
+        return False
+    if len(numbers) > LARGE:
+        return True
+    fair = unequal([*played, *seatings]) <= unequal(played)
+    return fair and times_again(opposed, played, seatings) <= times_again(opposed, played, planned)
+
+
+def _seats(seating: RoundSeating) -> tuple[object, ...]:
+    return seating.tables, sorted(seating.sit_out)
+
+
+def byes_meet(
+    rounds: Iterable[RoundSeating],
+    played: Iterable[RoundSeating],
+    rooms: Mapping[int, int],
+    homes: Mapping[int, int],
+    tables: Sequence[int] = (),
+) -> tuple[RoundSeating, ...]:
+    """The rounds in which those meet who would sit out beside another of their room; of an odd number one sits out.
+
+    They play at the table that one of them keeps (`homes`), else at the first empty one, of `tables` where these are
+    given.
+    """
+    known, seatings = SitOuts(played), []
+    for seating in rounds:
+        known.begin(present(seating))
+        changed = seating
+        for room in sorted({rooms.get(number, 0) for number in seating.sit_out}):
+            there = sorted(number for number in seating.sit_out if rooms.get(number, 0) == room)
+            rest = known.choose(len(there) % 2, there)
+            playing = [number for number in there if number not in rest]
+            for a, b in zip(playing[::2], playing[1::2], strict=True):
+                kept = [homes[number] for number in (a, b) if number in homes]
+                changed = _meeting(changed, a, b, [*kept, *tables])
+        seatings.append(changed)
+    return tuple(seatings)
+
+
+def _meeting(seating: RoundSeating, a: int, b: int, tables: Sequence[int]) -> RoundSeating:
+    table = pair_table(seating.free_table(tables), a, b)
+    seated = sorted((*seating.tables, table), key=lambda one: one.table)
+    return replace(seating, tables=tuple(seated), sit_out=tuple(n for n in seating.sit_out if n not in (a, b)))

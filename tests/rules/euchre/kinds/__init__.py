@@ -1,0 +1,1 @@
+"""Tests of `rules.euchre.kinds`: what each kind of game answers."""

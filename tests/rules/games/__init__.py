@@ -1,1 +1,0 @@
-"""Tests of `rules.games`: what each kind of game answers."""
