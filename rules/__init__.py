@@ -38,6 +38,7 @@ A tournament is a value that seats and ranks: `help(rules.tournament)` has a Swi
     >>> print(night.standings.rows[2].reason)
     3rd: 0 wins, tied with Pair 1; two-way tie, and they never met, so total points: 8, 6
 
-Eleven books are in `rules.laws.books`; Poker-Euchre has its own package, `rules.euchre.poker`. `rules.euchre.rulings`
-says what follows when something goes wrong. `python -m rules` answers the same questions line by line.
+`rules.laws` has eleven books. `rules.euchre.rulings` says what follows when something goes wrong, and
+`rules.euchre.poker` is Poker-Euchre. `rules.club` adds up a club's year. `python -m rules` answers the same questions
+line by line.
 """

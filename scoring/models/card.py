@@ -37,7 +37,7 @@ class ScoreCard(Chain):
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")
     sides = models.JSONField(default=list, help_text="Ids of the entries that play, side by side: [[12], [15]].")
     state = models.CharField(max_length=8, choices=CARD_STATES, default=CardState.OPEN)
-    sheets = models.JSONField(default=dict, help_text="rules.scoresheet.GameRecord.to_json().")
+    sheets = models.JSONField(default=dict, help_text="GameRecord.to_json().")
     signed = models.JSONField(default=dict, help_text="The link in which each side agreed that has: {side: link}.")
 
     class Meta:

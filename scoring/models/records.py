@@ -13,7 +13,7 @@ class NightRecord(models.Model):
     covers = models.BigIntegerField(default=-1, help_text="Entries of the event, changes of its date, and merges.")
     counts = models.BooleanField(default=True, help_text="The event is published; otherwise nothing of it counts.")
     computed_at = models.DateTimeField(null=True)
-    games = models.TextField(default="[]", help_text="rules.boards.CountedGame.to_json() of each, in order.")
+    games = models.TextField(default="[]", help_text="CountedGame.to_json() of each, in order.")
     digest = models.CharField(max_length=64, default="", help_text="Hash of `games`.")
     numbers = models.TextField(default="{}", help_text="The number of each player's entry.")
     chain = models.CharField(max_length=64, default="", help_text="Hash of all rated games up to and with this night.")

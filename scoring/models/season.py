@@ -61,7 +61,7 @@ class SeasonRulesVersion(models.Model):
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="versions")
     from_date = models.DateField()
-    rules = models.JSONField(help_text="rules.seasons.SeasonRules.to_json()")
+    rules = models.JSONField(help_text="SeasonRules.to_json()")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     at = models.DateTimeField(auto_now=True)
 
@@ -117,7 +117,7 @@ class SeasonPublication(models.Model):
     """The table as it was published, never changed afterwards. A reopened season may be published once more."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="publications")
-    body = models.TextField(help_text="rules.seasons.season_to_json()")
+    body = models.TextField(help_text="season_to_json()")
     covers = models.JSONField(help_text="How much of the ledger of each event it covers: {event: position}.")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)

@@ -18,7 +18,7 @@ class Snapshot(models.Model):
     frozen_amid = models.BooleanField(default=False, help_text="It has results of the round after that too.")
     before_key = models.CharField(max_length=40, default="", help_text="Which round `before` precedes, and its covers.")
     before = models.TextField(default="", help_text="Places when the round before ended: {number: place}.")
-    body = models.TextField(default="", help_text="rules.standings.Standings.to_json(), compact.")
+    body = models.TextField(default="", help_text="Standings.to_json(), compact.")
 
     def __str__(self) -> str:
         return f"standings of {self.stage} (covers {self.covers})"

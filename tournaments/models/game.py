@@ -30,9 +30,7 @@ class Game(models.Model):
     table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, blank=True, related_name="games")
     kind = models.CharField(max_length=12, choices=GameKind.choices, default=GameKind.SCHEDULED)
     state = models.CharField(max_length=8, choices=GameState.choices, default=GameState.OPEN)
-    laws = models.JSONField(
-        null=True, blank=True, help_text="rules.laws.LawBook.to_json() where a table has laws of its own."
-    )
+    laws = models.JSONField(null=True, blank=True, help_text="LawBook.to_json() where a table has laws of its own.")
     added_minutes = models.SmallIntegerField(default=0, help_text="Minutes given to this table alone.")
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -27,17 +27,15 @@ class Stage(models.Model):
     number = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=12, choices=StageState.choices, default=StageState.PLANNED)
     movement = models.CharField(max_length=24)
-    laws = models.JSONField(help_text="rules.laws.LawBook.to_json()")
-    sit_out_policy = models.JSONField(help_text="rules.standings.SitOutPolicy.to_json()")
+    laws = models.JSONField(help_text="LawBook.to_json()")
+    sit_out_policy = models.JSONField(help_text="SitOutPolicy.to_json()")
     tie_order = models.JSONField(help_text="Names of criteria, first to last.")
     basis = models.CharField(
         max_length=12,
         default=Basis.TOTALS.value,
-        help_text="rules.standings.Basis: totals, or results per game. Only the director changes it.",
+        help_text="Basis: totals, or results per game. Only the director changes it.",
     )
-    lists = models.CharField(
-        max_length=8, default=Lists.ONE.value, help_text="rules.standings.Lists: what has a list of its own."
-    )
+    lists = models.CharField(max_length=8, default=Lists.ONE.value, help_text="Lists: what has a list of its own.")
     changes = models.CharField(max_length=200, blank=True, help_text="Which line moved at each change so far: AAB…")
     entries = models.JSONField(
         default=list, blank=True, help_text="Ids of those who went on to it, the best first; [] where all play."
@@ -45,16 +43,12 @@ class Stage(models.Model):
     plan = models.JSONField(
         help_text="Rounds not yet drawn up as games: rules.movements round seatings, first to last."
     )
-    room = models.JSONField(default=dict, blank=True, help_text="rules.movements.Room.to_json()")
+    room = models.JSONField(default=dict, blank=True, help_text="Room.to_json()")
     rooms = models.JSONField(
         default=list, blank=True, help_text="How many numbers begin in each room, the lowest first; [] of one room."
     )
-    night = models.JSONField(
-        default=dict, blank=True, help_text="rules.movements.ProgressiveRules.to_json(), where winners move up"
-    )
-    wishes = models.JSONField(
-        default=dict, blank=True, help_text="rules.movements.Wishes.to_json(), where partners change"
-    )
+    night = models.JSONField(default=dict, blank=True, help_text="ProgressiveRules.to_json(), where winners move up")
+    wishes = models.JSONField(default=dict, blank=True, help_text="Wishes.to_json(), where partners change")
     tables = models.PositiveSmallIntegerField(help_text="Tables in the circle: half the pairs, rounded up.")
     continuous = models.BooleanField(
         default=False, help_text="In a knock-out, a game starts as soon as its sides are known and a table is free."
