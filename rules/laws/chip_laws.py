@@ -1,5 +1,4 @@
 """The laws of Poker-Euchre with chips: the betting and the settlement. Every amount is in white chips."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator
 from dataclasses import dataclass

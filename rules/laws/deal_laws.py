@@ -1,5 +1,4 @@
 """The laws of the deal: the first dealer, the cut, the cards dealt, and the next dealer."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator
 from dataclasses import dataclass

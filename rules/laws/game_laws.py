@@ -1,5 +1,4 @@
 """The laws of a game: its target or its hands, its bell, and how its score is shown."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,5 +1,4 @@
 """The laws of playing alone, of folding, and of the play."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,5 +1,4 @@
 """The laws of Poker-Euchre without chips: points, and a scorekeeper in place of the banker."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,5 +1,4 @@
 """The laws of every game of Poker-Euchre: the cards, the deal and the play."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,5 +1,4 @@
 """The laws for when something goes wrong: irregularities, misdeals, revokes and table talk."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

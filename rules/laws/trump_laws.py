@@ -1,5 +1,4 @@
 """The laws of making trump: accepting the turn-up, naming a suit, no trump, and Just Junk."""
-# ruff: noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -35,7 +35,7 @@ class WhistlingLaws(Laws):
 
     game: ClassVar[str] = "whistling"
     heading: ClassVar[str] = "Whistling"
-    whistle: Whistle = law(  # noqa: RUF009 (a law is a field made by a function, as dataclasses.field is)
+    whistle: Whistle = law(
         "Whistling at the table",
         one_of(Whistle),
         word(replayed="A hand in which somebody whistles is played again."),
