@@ -6,12 +6,12 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 import pytest
-from rules.euchre.kinds.partnership import Partnership
 
 from clubs.models import Club, User
 from rules.euchre.kinds import KINDS, game_for
+from rules.euchre.kinds.euchre import EuchreRules
 from rules.euchre.rule_sheets import rule_sheet
-from rules.laws import Laws, Sides, any_laws_of
+from rules.laws import Laws, any_laws_of
 from rules.laws.books import BOOKS
 from rules.laws.fields import law, one_of, word
 from tests.factories.tournaments import make_tournament
@@ -49,7 +49,7 @@ def _books(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two books that say nothing of it."""
     for name in ("55plus", "zobel"):
         monkeypatch.setitem(BOOKS, f"{name}_whistling", replace(BOOKS[name], game=WhistlingLaws.game))
-    monkeypatch.setitem(KINDS, (WhistlingLaws, Sides.PARTNERS), Partnership)
+    monkeypatch.setitem(KINDS, WhistlingLaws, EuchreRules)
 
 
 def test_a_book_that_does_not_cover_it_has_the_usual_value() -> None:

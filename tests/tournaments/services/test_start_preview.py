@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.tournament.movements.chooser import PlayTime
 from tests.factories.tournaments import make_numbered, make_round, start_event
 from tournaments.services.start_preview import StartChoices, preview_start
 
@@ -14,9 +15,8 @@ def test_round_1_as_shown_is_round_1_as_seated(movement: str, by_table: bool) ->
     event = make_numbered(7)
     if by_table:
         event.entries.filter(number=1).update(first_open_table=1)
-    option = next(
-        one for one in event.event_format.options(7, minutes=200, minutes_per_game=30) if one.movement == movement
-    )
+    offered = event.event_format.options(7, PlayTime(200, 30))
+    option = next(option for option in offered if option.movement == movement)
     shown = preview_start(event, option, 7, StartChoices()).first_round
     assert shown is not None
     seated = make_round(start_event(event, movement, option.rounds))
@@ -28,9 +28,6 @@ def test_round_1_as_shown_is_round_1_as_seated(movement: str, by_table: bool) ->
 
 def test_of_a_knock_out_nothing_is_said_about_how_many_games_each_plays() -> None:
     event = make_numbered(5)
-    option = next(
-        one
-        for one in event.event_format.live_options(5, minutes=200, minutes_per_game=30)
-        if one.movement == "knock-out-third"
-    )
+    offered = event.event_format.live_options(5, PlayTime(200, 30))
+    option = next(option for option in offered if option.movement == "knock-out-third")
     assert preview_start(event, option, 5, StartChoices()).games == (0, 0)
