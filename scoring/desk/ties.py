@@ -8,9 +8,11 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
+from rules.base.words import Sentence
 from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import BASIS_WORDS, Basis, Lists, TieStep, tie_order
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
@@ -59,7 +61,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
     open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
     ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
-    preview = _preview(request, here)
+    preview, refused = _preview(request, here)
     actions = [*_order(here), *_basis(here, preview), *(_actions(here, ties) if ready else ())]
     result = handle_actions(request, here, actions)
     if result.done:
@@ -73,6 +75,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "change": result.forms.get("order"),
         "differ": differing(derive(here.stage.pk)),
         **_compared(here, preview, result),
+        "refused": refused,
         "left": here.stage.rounds_left,
         "matter": [tie for tie in shown if tie.tie.matters],
         "others": [tie for tie in shown if not tie.tie.matters],
@@ -106,14 +109,20 @@ def _order(here: Desk) -> Iterator[Action]:
     yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
 
 
-def _preview(request: HttpRequest, here: Desk) -> tuple[Basis, Preview] | None:
-    """The comparison in `?compare=`, and the places that it would change; None where nothing is asked or can be."""
+def _preview(request: HttpRequest, here: Desk) -> tuple[tuple[Basis, Preview] | None, Sentence | None]:
+    """The comparison in `?compare=` with the places that it would change, or the reason why it cannot be chosen now.
+
+    Neither, where nothing is asked.
+    """
     asked = request.GET.get("compare")
     if asked not in other_bases(here.stage):
-        return None
+        return None, None
     if not may_change_basis(here.stage) or not here.may(Act.RUN_EVENT):
-        return None
-    return Basis(asked), preview_basis(by=here.user, stage=here.stage, compare=Basis(asked))
+        return None, None
+    try:
+        return (Basis(asked), preview_basis(by=here.user, stage=here.stage, compare=Basis(asked))), None
+    except Refusal as refusal:
+        return None, refusal.sentence
 
 
 def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action]:

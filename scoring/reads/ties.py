@@ -50,7 +50,11 @@ def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
 
     Once play is over, only those that matter are ties; the others are places shared.
     """
-    standings = derive(stage_id)
+    return ties_in(derive(stage_id), stage_id)
+
+
+def ties_in(standings: Standings, stage_id: int) -> tuple[OpenTie, ...]:
+    """The ties of `ties_of` in these standings of the stage, which may be those of a preview."""
     if not standings.unresolved:
         return ()
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)

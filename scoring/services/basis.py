@@ -1,5 +1,6 @@
 """The basis of comparison, which the director can change until publication; it never changes by itself."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from uuid import UUID, uuid4
 
@@ -16,11 +17,11 @@ from rules.tournament.standings import Basis
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.reads.basis import other_bases
-from scoring.reads.ties import ties_that_matter
+from scoring.reads.ties import OpenTie, ties_in, ties_of
 from scoring.services.previews import Preview, preview_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
-from tournaments.models import Stage
+from tournaments.models import Stage, Tournament
 from tournaments.selectors import stage_of
 from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.stages import locked_stage
@@ -44,9 +45,7 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     _refuse_unchangeable(changed, compare)
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
-    if tournament.state == TournamentState.FINISHED and (ties := ties_that_matter(stage.pk)):
-        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
-        raise Refusal("tie_open", text, next=ties[0].sentence)
+    _refuse_open_ties(tournament, ties_of(stage.pk))
     write.append(replace(command.entry, was=was))
     return changed
 
@@ -56,7 +55,17 @@ def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
     require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
     refuse_unless(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     _refuse_unchangeable(stage, compare)
-    return preview_of(stage.pk, basis=compare)
+    preview = preview_of(stage.pk, basis=compare)
+    _refuse_open_ties(stage.tournament, ties_in(preview.after, stage.pk))
+    return preview
+
+
+def _refuse_open_ties(tournament: Tournament, ties: Iterable[OpenTie]) -> None:
+    """A finished event has no tie that matters: nobody would be there to settle it."""
+    open_tie = next((tie for tie in ties if tie.matters), None)
+    if tournament.state == TournamentState.FINISHED and open_tie:
+        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
+        raise Refusal("tie_open", text, next=open_tie.sentence)
 
 
 def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:

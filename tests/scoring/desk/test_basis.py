@@ -8,6 +8,7 @@ from django.test import Client
 
 from clubs.models import Role, User
 from rules.tournament.standings import Basis
+from scoring.services import finish_event
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
@@ -105,6 +106,14 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     assert Stage.objects.get(pk=night.stage.pk).basis == "per_game"
     after = client.get(here).content.decode()
     assert ("as agreed" in after, "a round without a game is left out." in after) == (True, True)
+
+
+def test_a_change_that_would_be_refused_is_not_offered(signed_in: SignIn) -> None:
+    night = evening(5, rounds=2, compare=Basis.TOTALS)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    page = signed_in(night.director).get(f"/desk/{night.tournament.code}/ties/?compare=per_game").content.decode()
+    assert ("basis-reason" in page, "This change leaves a tie to settle" in page) == (False, True)
 
 
 def test_the_ties_page_says_wins_per_game_and_shows_each_other_way(signed_in: SignIn) -> None:

@@ -240,6 +240,21 @@ def test_it_can_be_changed_until_publication_and_not_after():
     assert LedgerEntry.objects.get(kind=Kind.TABLE).body["answer"]["by_rate"] is True
 
 
+@pytest.mark.parametrize("refusing", [preview_basis, change_basis])
+def test_a_finished_event_keeps_its_comparison_if_another_would_leave_a_tie(refusing):
+    event = evening(5, rounds=2, compare=Basis.TOTALS)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    more = {"reason": "why"} if refusing is change_basis else {}
+    with pytest.raises(Refusal) as refused:
+        refusing(by=event.director, stage=Stage.objects.get(pk=event.stage.pk), compare=Basis.PER_GAME, **more)
+    assert (refused.value.code, str(refused.value)) == (
+        "tie_open",
+        "This change leaves a tie to settle: Extra game to play: Pair 1 against Pair 3. Reopen the event first, then "
+        "change this.",
+    )
+
+
 def test_a_next_stage_decides_for_itself_and_the_one_before_stays_as_it_was():
     event = evening(6)
     event.play_out()
