@@ -21,7 +21,7 @@ from scoring.reads.ties import OpenTie, ties_in, ties_of
 from scoring.services.previews import Preview, preview_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
-from tournaments.models import Stage, Tournament
+from tournaments.models import Stage
 from tournaments.selectors import stage_of
 from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.stages import locked_stage
@@ -45,7 +45,8 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     _refuse_unchangeable(changed, compare)
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
-    _refuse_open_ties(tournament, ties_of(stage.pk))
+    if tournament.state == TournamentState.FINISHED:
+        _refuse_open_ties(ties_of(stage.pk))
     write.append(replace(command.entry, was=was))
     return changed
 
@@ -56,14 +57,14 @@ def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
     refuse_unless(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
     _refuse_unchangeable(stage, compare)
     preview = preview_of(stage.pk, basis=compare)
-    _refuse_open_ties(stage.tournament, ties_in(preview.after, stage.pk))
+    if stage.tournament.state == TournamentState.FINISHED:
+        _refuse_open_ties(ties_in(preview.after, stage.pk))
     return preview
 
 
-def _refuse_open_ties(tournament: Tournament, ties: Iterable[OpenTie]) -> None:
+def _refuse_open_ties(ties: Iterable[OpenTie]) -> None:
     """A finished event has no tie that matters: nobody would be there to settle it."""
-    open_tie = next((tie for tie in ties if tie.matters), None)
-    if tournament.state == TournamentState.FINISHED and open_tie:
+    if open_tie := next((tie for tie in ties if tie.matters), None):
         text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
         raise Refusal("tie_open", text, next=open_tie.sentence)
 

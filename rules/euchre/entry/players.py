@@ -89,7 +89,7 @@ def read_player(value: object) -> str:
 
 
 def read_players(value: object) -> tuple[str, ...]:
-    """Names in clockwise order."""
+    """The names of the players in clockwise order, from a list; Unreadable for anything else."""
     if isinstance(value, list):
         return tuple(map(read_player, value))
     raise Unreadable(Fault("not_players", message(N_("The players must be a list of names, in clockwise order."))))
