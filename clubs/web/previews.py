@@ -58,3 +58,9 @@ class PreviewView(BaseAPIView):
     def get(self, request: Request, **address: Any) -> Response:
         """The spelling of before."""
         return self.preview(request, **address)
+
+
+class TrialView(PreviewView):
+    """A preview of places: the action is carried out and rolled back. That holds locks, so only `POST` asks for it."""
+
+    http_method_names = ("post", "options")

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.web.previews import PreviewView
+from clubs.web.previews import TrialView
 from rules.tournament.standings import BASIS_WORDS
 from scoring import services
 from scoring.api.events import BaseDirectorView
@@ -42,7 +42,7 @@ class ComparisonView(BaseDirectorView):
         return Response(shapes.BasisNowSerializer({**current, "can_change": may_change_basis(stage)}).data)
 
 
-class ComparisonPreviewView(BaseDirectorView, PreviewView):
+class ComparisonPreviewView(BaseDirectorView, TrialView):
     """Preview of the places that would change."""
 
     serializer_class = shapes.BasisSerializer
@@ -50,7 +50,8 @@ class ComparisonPreviewView(BaseDirectorView, PreviewView):
     @extend_schema(summary="Preview a change of comparison", responses=shapes.BasisPreviewSerializer)
     def preview(self, request: Request, **address: Any) -> Response:
         """Every pair with a new place."""
-        seen = services.preview_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = self.stage(Act.RUN_EVENT)
+        seen = services.trial_of(stage.pk, services.change_basis, by=self.user, stage=stage, **self.valid())
         return Response(shapes.BasisPreviewSerializer(seen).data)
 
 

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from clubs.web.previews import PreviewView
+from clubs.web.previews import PreviewView, TrialView
 from scoring import services
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
@@ -154,7 +154,7 @@ class SeatsView(BaseGameView):
         return Response(shapes.SeatingSerializer(seated).data, status=201)
 
 
-class CorrectionPreviewView(BaseGameView, PreviewView):
+class CorrectionPreviewView(BaseGameView, TrialView):
     """Preview of a correction."""
 
     serializer_class = shapes.CorrectionSerializer

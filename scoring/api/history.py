@@ -12,7 +12,7 @@ from clubs.errors import Refusal
 from clubs.policy import Act, require
 from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
-from clubs.web.previews import PreviewView
+from clubs.web.previews import TrialView
 from rules.base.words import gettext_noop as N_
 from scoring import services
 from scoring.api.events import BaseDirectorView
@@ -53,7 +53,7 @@ class BaseUndoView(BaseDirectorView):
         return stage, row, undo
 
 
-class UndoPreviewView(BaseUndoView, PreviewView):
+class UndoPreviewView(BaseUndoView, TrialView):
     """The effect of an undo."""
 
     serializer_class = shapes.WhyUndoSerializer

@@ -11,7 +11,7 @@ from clubs.handbook import help_at
 from clubs.language import translated
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.actions import Action, ActionResult, handle_actions, no_longer_offered
+from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ReasonForm
 from rules.base.words import Sentence, listed
 from rules.base.written import LETTERS
@@ -29,7 +29,7 @@ from scoring.desk.forms.results import (
     VoidForm,
     WalkOverForm,
 )
-from scoring.desk.looking import asks_to_look, look, named_changes
+from scoring.desk.looking import asks_to_look, look
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
@@ -41,7 +41,6 @@ from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, TableStatus, table_state
 from scoring.reads.undoing import correction_effect
 from scoring.services import (
-    Preview,
     correct_result,
     enter_result,
     merge_tables,
@@ -66,10 +65,8 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     game = _game_of(here.tournament, game_id)
     state = table_state(game)
     actions = tuple(_actions(here, game, state))
-    if asks_to_look(request) and request.POST["look"] == "correct":
-        return _look(request, here, game, state, actions)
     if asks_to_look(request):
-        looked = look(request, here, actions)
+        looked = look(request, here, actions, {"correct": preview_correction})
         return _shown(request, here, game, state, looked.result, looked.to_context(here))
     result = handle_actions(request, here, actions)
     if result.done:
@@ -163,23 +160,6 @@ def _sheets(state: TableState) -> list[SheetTotals]:
 def _fields(score: Score) -> Iterator[tuple[str, int]]:
     """The points of a score by the names of their fields."""
     return ((f"score_{letter.lower()}", points) for letter, points in zip(LETTERS, score, strict=False))
-
-
-def _look(request: HttpRequest, here: Desk, game: Game, state: TableState, actions: tuple[Action, ...]) -> HttpResponse:
-    """The correction as written, with the places it would change; nothing is saved."""
-    correct = next((one for one in actions if one.name == request.POST["look"] == "correct"), None)
-    if correct is None:
-        raise no_longer_offered()
-    here.require(correct.permission)
-    form = correct.make_form(request.POST)
-    found: Preview | None = form.carry_out(_preview, by=here.user, game=game)
-    others = {one.name: one.make_form() for one in actions if here.may(one.permission)}
-    result = ActionResult({**others, correct.name: form}, status=200 if form.is_valid() else form.status)
-    return _shown(request, here, game, state, result, {"preview": found, "changes": named_changes(here, found)})
-
-
-def _preview(*, score: tuple[int, int], ending: GameEnding, **given: Any) -> Preview:
-    return preview_correction(by=given["by"], game=given["game"], score=score, ending=ending)
 
 
 def _shown(

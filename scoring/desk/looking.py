@@ -1,6 +1,6 @@
 """A form of the desk shown with the places that it would change, before anything is saved (the button `look`)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -22,7 +22,8 @@ class Looked:
 
     def to_context(self, here: Desk) -> dict[str, Any]:
         """For the template: whose places change, beside the form that was looked at."""
-        return {"looked": self.name if self.preview else "", "changes": named_changes(here, self.preview)}
+        changes = named_changes(here, self.preview)
+        return {"looked": self.name if self.preview else "", "preview": self.preview, "changes": changes}
 
 
 def named_changes(here: Desk, preview: Preview | None) -> list[tuple[PlaceChange, str]]:
@@ -38,8 +39,16 @@ def asks_to_look(request: HttpRequest) -> bool:
     return request.method == "POST" and "look" in request.POST
 
 
-def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
-    """Try the action out without keeping it. A reason is not needed yet."""
+def look(
+    request: HttpRequest,
+    here: Desk,
+    actions: Iterable[Action],
+    previews: Mapping[str, Callable[..., Preview]] | None = None,
+) -> Looked:
+    """Try the action out without keeping it. A reason is not needed yet.
+
+    `previews`: for the actions, by name, of which there is more to show than the places.
+    """
     offered = {one.name: one for one in actions}
     action = offered.get(request.POST["look"])
     if action is None:
@@ -50,7 +59,7 @@ def look(request: HttpRequest, here: Desk, actions: Iterable[Action]) -> Looked:
     needed = reason is not None and reason.required
     if reason is not None:
         reason.required = False
-    trial = partial(trial_of, here.stage.pk, action.service)
+    trial = (previews or {}).get(action.name) or partial(trial_of, here.stage.pk, action.service)
     preview: Preview | None = form.carry_out(trial, by=here.user, **action.given)
     if reason is not None:
         reason.required = needed  # the page asks for it again

@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 from clubs.errors import Refusal
 from clubs.handbook import help_at
 from clubs.policy import Act
-from clubs.web.actions import Action, ActionResult, handle_actions
+from clubs.web.actions import Action, handle_actions
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.desk.house import empty_place, house_actions
-from scoring.desk.looking import Looked, asks_to_look, look
+from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_text import PlanInWords, leaving_in_words, newcomer_in_words, previewed, returning_in_words
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of, refuse_if_others_went_on
 from scoring.reads.event_history import PEOPLE, event_history
-from scoring.services import default_rule, late_pair, take_back_withdrawal, trial_of, withdraw_pair
+from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
 from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
@@ -42,8 +42,6 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     result = looked.result if looked else handle_actions(request, here, actions)
     if result.done:
         return result.done
-    if back is not None and isinstance(plan, PlanInWords) and here.may(Act.RUN_EVENT):
-        looked = _back_in_places(here, back, plan, result)
     context = {
         "late": [(entry, change, result.forms.get(f"late-{entry.pk}")) for entry, change in coming],
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
@@ -89,12 +87,6 @@ def _actions(
         given = {"stage": here.stage, "entry": back}
         done = _("Withdrawal undone: %(pair)s.") % {"pair": back}
         yield Action("back", ReturnForm, Act.RUN_EVENT, take_back_withdrawal, done, _seen(plan), given)
-
-
-def _back_in_places(here: Desk, back: Entry, plan: PlanInWords, result: ActionResult) -> Looked:
-    """The places that undoing the withdrawal would change, shown before anything is sent."""
-    given: dict[str, Any] = {"stage": here.stage, "entry": back, "previewed": plan.difference.previewed}
-    return Looked(result, "back", trial_of(here.stage.pk, take_back_withdrawal, by=here.user, **given))
 
 
 def _seen(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from clubs.web.forms import ReasonForm
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import score_figures
-from scoring.desk.looking import named_changes
+from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.early import EndedEarly
@@ -32,9 +32,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.score_card import card_of
-from scoring.services import Preview
 from scoring.services.taking_back import score_of, taken_back
-from scoring.services.trial import trial_of
 from scoring.services.undo_entry import Undo, undo_of
 from tournaments.services import preview_restored
 
@@ -42,17 +40,16 @@ _ALREADY = N_("This is already undone, or cannot be undone.")
 
 
 class UndoShown(NamedTuple):
-    """The effect in words, the rounds that change, and the places; or the reason why it cannot be undone."""
+    """The effect in words and the rounds that change; or the reason why it cannot be undone."""
 
     follows: Sentence | None = None
     plan: DifferenceInWords | None = None
-    preview: Preview | None = None
     refused: Sentence | None = None
 
 
 @login_required
 def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """Shows the entry and the effect of undoing it; does it for a reason."""
+    """Shows the entry and, where it is asked for, the places that undoing it changes; does it for a reason."""
     here = desk_at(request, code)
     entry = get_or_refuse(LedgerEntry.objects.filter(tournament=here.tournament), pk=pk)
     line = next((line for line in event_history(here.tournament, EVERYTHING) if line.id == pk), None)
@@ -60,18 +57,18 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     offered = line is not None and bool(line.act)
     if offered and (seats := _page_with_seats(here, entry)):
         return redirect(seats)
-    history = reverse("desk-history", args=[code])
-    result = handle_actions(request, here, _actions(undo if offered else None), then=history)
+    actions = tuple(_actions(undo))
+    looked = look(request, here, actions) if asks_to_look(request) else None
+    result = (
+        looked.result if looked else handle_actions(request, here, actions, then=reverse("desk-history", args=[code]))
+    )
     if result.done:
         return result.done
-    shown = _shown(here, entry, undo) if undo else UndoShown(refused=message(_ALREADY))
-    if not offered and not shown.refused:
-        shown = UndoShown(refused=message(_ALREADY))
     context: dict[str, Any] = {
         "line": line,
-        "shown": shown,
-        "changes": named_changes(here, shown.preview),
+        "shown": _shown(here, entry) if undo and offered else UndoShown(refused=message(_ALREADY)),
         "form": result.forms.get("take-back"),
+        **(looked.to_context(here) if looked else {}),
     }
     return page(request, here, "desk/taking_back.html", context, here="desk-history", status=result.status)
 
@@ -98,13 +95,12 @@ def _actions(undo: Undo | None) -> Iterator[Action]:
         yield Action("take-back", ReasonForm, undo.act, undo.service, done)
 
 
-def _shown(here: Desk, entry: LedgerEntry, undo: Undo) -> UndoShown:
-    """The effect of undoing it, tried out and never kept; or the reason why it is refused."""
+def _shown(here: Desk, entry: LedgerEntry) -> UndoShown:
+    """The effect of undoing it, or the reason why it is refused. The places are shown where they are asked for."""
     try:
-        preview = trial_of(here.stage.pk, undo.service, by=here.user)
+        return UndoShown(_follows(entry), _plan(here, entry))
     except Refusal as refusal:
         return UndoShown(refused=refusal.sentence)
-    return UndoShown(_follows(entry), _plan(here, entry), preview)
 
 
 def _plan(here: Desk, entry: LedgerEntry) -> DifferenceInWords | None:

@@ -8,15 +8,14 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
-from rules.base.words import Sentence
 from rules.tournament.brackets import SHAPES
-from rules.tournament.standings import BASIS_WORDS, Basis, Lists, TieStep, tie_order
+from rules.tournament.standings import Lists, TieStep, tie_order
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
 from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
+from scoring.desk.looking import asks_to_look, look
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.basis import may_change_basis, other_bases
 from scoring.reads.event_history import TIES, event_history
@@ -25,13 +24,11 @@ from scoring.reads.table_state import extra_tables_of
 from scoring.reads.tie_order import lists_offered, may_change, order_of_stage
 from scoring.reads.ties import OpenTie, ties_of
 from scoring.services import (
-    Preview,
     call_extra_game,
     change_basis,
     change_order,
     draw_lots,
     flip_coins,
-    preview_basis,
     record_coins,
     share_place,
 )
@@ -61,9 +58,9 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
     open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
     ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
-    preview, refused = _preview(request, here)
-    actions = [*_order(here), *_basis(here, preview), *(_actions(here, ties) if ready else ())]
-    result = handle_actions(request, here, actions)
+    actions = [*_order(here), *_basis(here), *(_actions(here, ties) if ready else ())]
+    looked = look(request, here, actions) if asks_to_look(request) else None
+    result = looked.result if looked else handle_actions(request, here, actions)
     if result.done:
         return result.done
     shown = [_tie(tie, result) for tie in ties]
@@ -74,8 +71,9 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
         "change": result.forms.get("order"),
         "differ": differing(derive(here.stage.pk)),
-        **_compared(here, preview, result),
-        "refused": refused,
+        "basis": here.stage.compared_in_words,
+        "change_basis": result.forms.get("basis"),
+        **(looked.to_context(here) if looked else {}),
         "left": here.stage.rounds_left,
         "matter": [tie for tie in shown if tie.tie.matters],
         "others": [tie for tie in shown if not tie.tie.matters],
@@ -109,44 +107,12 @@ def _order(here: Desk) -> Iterator[Action]:
     yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
 
 
-def _preview(request: HttpRequest, here: Desk) -> tuple[tuple[Basis, Preview] | None, Sentence | None]:
-    """The comparison in `?compare=` with the places that it would change, or the reason why it cannot be chosen now.
-
-    Neither, where nothing is asked.
-    """
-    asked = request.GET.get("compare")
-    if asked not in other_bases(here.stage):
-        return None, None
-    if not may_change_basis(here.stage) or not here.may(Act.RUN_EVENT):
-        return None, None
-    try:
-        return (Basis(asked), preview_basis(by=here.user, stage=here.stage, compare=Basis(asked))), None
-    except Refusal as refusal:
-        return None, refusal.sentence
-
-
-def _basis(here: Desk, preview: tuple[Basis, Preview] | None) -> Iterator[Action]:
-    """Another basis can be chosen only from the page that shows who would move."""
-    if preview is not None:
+def _basis(here: Desk) -> Iterator[Action]:
+    """Another way to compare results, where one may be chosen."""
+    others = other_bases(here.stage)
+    if others and may_change_basis(here.stage):
         done = _("Results are now compared in a different way.")
-        needs = {"initial": {"compare": preview[0].value}}
-        yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, needs, {"stage": here.stage})
-
-
-def _compared(here: Desk, preview: tuple[Basis, Preview] | None, result: ActionResult) -> dict[str, Any]:
-    """The current comparison; the others, where one may be chosen; and its effect, once previewed."""
-    names = dict(here.tournament.entries.filter(number__isnull=False).with_names("number")) if preview else {}
-    changes = preview[1].changes if preview else ()
-    may = may_change_basis(here.stage) and here.may(Act.RUN_EVENT)
-    return {
-        "basis": here.stage.compared_in_words,
-        "bases": [(basis.value, BASIS_WORDS[basis]) for basis in other_bases(here.stage)] if may else [],
-        "preview": preview,
-        "to_basis": f"?compare={preview[0].value}" if preview else "",
-        "preview_basis": BASIS_WORDS[preview[0]] if preview else None,
-        "changes": [(change, names.get(change.pair, "")) for change in changes],
-        "change_basis": result.forms.get("basis"),
-    }
+        yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, {"others": others}, {"stage": here.stage})
 
 
 def _actions(here: Desk, ties: list[OpenTie]) -> Iterator[Action]:

@@ -50,11 +50,7 @@ def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
 
     Once play is over, only those that matter are ties; the others are places shared.
     """
-    return ties_in(derive(stage_id), stage_id)
-
-
-def ties_in(standings: Standings, stage_id: int) -> tuple[OpenTie, ...]:
-    """The ties of `ties_of` in these standings of the stage, which may be those of a preview."""
+    standings = derive(stage_id)
     if not standings.unresolved:
         return ()
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)

@@ -3,13 +3,20 @@
 from scoring.ledger.answers import Agreement, Answer
 from scoring.services.answers import PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
-from scoring.services.basis import change_basis, preview_basis
+from scoring.services.basis import change_basis
 from scoring.services.bell import ring_everywhere
 from scoring.services.breaks import call_break, end_break
 from scoring.services.calls import answer_call, call_director, record_conflict
 from scoring.services.conflicts import keep_refused, was_overtaken
 from scoring.services.continuous import change_pace
-from scoring.services.desk_results import correct_result, enter_result, reopen_game, void_game, walk_over
+from scoring.services.desk_results import (
+    correct_result,
+    enter_result,
+    preview_correction,
+    reopen_game,
+    void_game,
+    walk_over,
+)
 from scoring.services.events import finish_event, plan_start, reopen_event, start_event
 from scoring.services.forwarding import forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
@@ -19,7 +26,6 @@ from scoring.services.objections import keep_result, object_to_result, reopen_ob
 from scoring.services.pairing_repair import fix_pairing
 from scoring.services.pairs import default_rule, late_pair, penalise, take_back_withdrawal, withdraw_pair
 from scoring.services.paper_cards import enter_card
-from scoring.services.previews import PlaceChange, Preview, preview_correction
 from scoring.services.publication import freeze, publish_event
 from scoring.services.replanning import replan, undo_replan
 from scoring.services.round_clock import (
@@ -48,7 +54,7 @@ from scoring.services.ties import (
     share_place,
     take_back_coins,
 )
-from scoring.services.trial import trial_of
+from scoring.services.trial import PlaceChange, Preview, trial_of
 from scoring.services.undo_entry import undo_of
 from scoring.services.undo_results import take_back_result
 from scoring.services.undo_seating import undo_round, undo_start

@@ -1,6 +1,5 @@
 """The basis of comparison, which the director can change until publication; it never changes by itself."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from uuid import UUID, uuid4
 
@@ -8,7 +7,6 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import User
-from clubs.policy import Act, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -17,13 +15,12 @@ from rules.tournament.standings import Basis
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.reads.basis import other_bases
-from scoring.reads.ties import OpenTie, ties_in, ties_of
-from scoring.services.previews import Preview, preview_of
+from scoring.reads.ties import ties_that_matter
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
-from tournaments.services.events import open_for, refuse_unless
+from tournaments.services.events import open_for
 from tournaments.services.stages import locked_stage
 from tournaments.states import TournamentState
 
@@ -32,9 +29,8 @@ from tournaments.states import TournamentState
 def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: UUID | None = None) -> Stage:
     """Compare the entries of a stage by totals, or by results per game. The BASIS entry keeps it with the reason.
 
-    `preview_basis` shows first which places change. `Refusal` once the table is published, in a stage that has a later
-    one, without a reason, if nothing would change, and in a finished event if a tie that matters would be open;
-    RulesError where places go by something else.
+    `Refusal` once the table is published, in a stage that has a later one, without a reason, if nothing would change,
+    and in a finished event if a tie that matters would be open; RulesError where places go by something else.
     """
     command = Command(by, BasisChanged(stage=stage.pk, compare=compare.value), uuid or uuid4(), reasoned(reason))
     write = begin(command, stage.tournament)
@@ -46,25 +42,14 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
     if tournament.state == TournamentState.FINISHED:
-        _refuse_open_ties(ties_of(stage.pk))
+        _refuse_open_ties(stage)
     write.append(replace(command.entry, was=was))
     return changed
 
 
-def preview_basis(*, by: User, stage: Stage, compare: Basis) -> Preview:
-    """The places as they are, and as they would be; nothing is locked or written. Refused where the change would be."""
-    require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
-    refuse_unless(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
-    _refuse_unchangeable(stage, compare)
-    preview = preview_of(stage.pk, basis=compare)
-    if stage.tournament.state == TournamentState.FINISHED:
-        _refuse_open_ties(ties_in(preview.after, stage.pk))
-    return preview
-
-
-def _refuse_open_ties(ties: Iterable[OpenTie]) -> None:
+def _refuse_open_ties(stage: Stage) -> None:
     """A finished event has no tie that matters: nobody would be there to settle it."""
-    if open_tie := next((tie for tie in ties if tie.matters), None):
+    if open_tie := next(iter(ties_that_matter(stage.pk)), None):
         text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
         raise Refusal("tie_open", text, next=open_tie.sentence)
 

@@ -30,6 +30,7 @@ from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import DeskWrite, begin_at_desk
 from scoring.services.start_ready import seat_after_correction
+from scoring.services.trial import Preview, trial_of
 from tournaments.models import Game, Round
 from tournaments.services.stages import play_on
 from tournaments.states import GameState, RoundState
@@ -94,6 +95,15 @@ def correct_result(
     if (outcome.score, outcome.ending) == (score, ending):
         raise Refusal("nothing_changes", N_("This is already the result. Nothing changed."))
     return _decide_and_undo(write, game, _may_fall(game, score, undo=undo))
+
+
+def preview_correction(
+    *, by: Actor, game: Game, score: Score, ending: GameEnding = GameEnding.TARGET, **not_needed: object
+) -> Preview:
+    """The places that `correct_result` would change, and the later games of a knock-out that it would undo."""
+    undone = correction_effect(game, score).games
+    preview = trial_of(game.stage_id, correct_result, by=by, game=game, score=score, ending=ending, undo=True)
+    return replace(preview, undone=undone)
 
 
 @transaction.atomic

@@ -31,8 +31,7 @@ def placed(known: StandingsInputs, results: ResultSums | None = None) -> Standin
     results = results or AllResults()
     added = sums(known, results)
     if known.movement in SHAPES:
-        instead = {game: result.score if result else None for game, result in known.supposed.items()}
-        bracket = bracket_of(known.stage, known.movement, until=known.until, instead=instead).bracket
+        bracket = bracket_of(known.stage, known.movement, until=known.until).bracket
         return knock_out_standings(bracket, added.tallies, order=known.order, persons=known.persons)
     ids, numbers = added.ids, added.numbers
     ranked = frozenset(numbers)

@@ -2,8 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import chain
 from typing import Any, NamedTuple
@@ -11,7 +10,6 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 
-from rules.euchre.score_sheet import EntryValue, Score
 from rules.laws import Sides
 from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import Basis, Lists, SitOut, SitOutPolicy, TieOrder, counts_per_game, tie_order
@@ -49,14 +47,6 @@ WHERE s.id = %s
 """
 
 
-@dataclass(frozen=True, slots=True)
-class SupposedResult:
-    """A supposed result of a game, and its value for each entry."""
-
-    score: Score
-    values: tuple[EntryValue, ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsInputs(StageRecord):
     """With the stage's own rules. `since`: first game of `counting`, the last round with a result (else 0)."""
@@ -81,7 +71,6 @@ class StandingsInputs(StageRecord):
     began: datetime | None = None
     from_game: int = 0  # only this game and those after it count
     until: int = 0  # only games before this one count; 0: all of them
-    supposed: Mapping[int, SupposedResult | None] = field(default_factory=dict)  # by game, in place of what it has
 
     @property
     def credits(self) -> bool:

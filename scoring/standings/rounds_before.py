@@ -35,13 +35,13 @@ NOTHING = (0, 0, 0, 0, 0)
 ROUND = """
 SELECT e.number, e.id, c.game_id, c.side, c.won, c.points, c.lead, c.lone_hands
 FROM tournaments_entry e
-LEFT JOIN (SELECT * FROM {credits} AS credited WHERE {counted}) c ON c.entry_id = e.id
+LEFT JOIN (SELECT * FROM scoring_credit WHERE {counted}) c ON c.entry_id = e.id
 WHERE e.number IS NOT NULL AND NOT e.house AND {ranked}
 ORDER BY e.number
 """
 MET_BEFORE = """
 SELECT a.entry_id, b.entry_id, {net}
-FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side AND b.entry_id > a.entry_id
+FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side AND b.entry_id > a.entry_id
 WHERE a.stage_id = %(stage)s {earlier} GROUP BY 1, 2
 """
 
@@ -130,7 +130,7 @@ class ResultsByRound(AllResults):
 
 def _by_round(known: StandingsInputs) -> bool:
     """Whether a result of this round moves nothing but sums of this round."""
-    return bool(known.since) and not (known.supposed or known.until)
+    return bool(known.since) and not known.until
 
 
 def _round_of(known: StandingsInputs) -> Statement:

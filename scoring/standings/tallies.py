@@ -21,7 +21,7 @@ from tournaments.states import GameState
 OF_ENTRIES = """
 SELECT entry_id AS entry, COUNT(*) AS played, COUNT(*) FILTER (WHERE won) AS wins, SUM(points) AS points,
   {margin} AS margin, {lone_hands} AS lone_hands
-FROM {credits} AS credited WHERE {counted} GROUP BY entry_id
+FROM scoring_credit WHERE {counted} GROUP BY entry_id
 """
 SUMS = """
 SELECT e.number, e.id, COALESCE(c.played, 0), COALESCE(c.wins, 0), COALESCE(c.points, 0), COALESCE(c.margin, 0),
@@ -33,7 +33,7 @@ ORDER BY e.number
 """.replace("{of_entries}", OF_ENTRIES)
 # The opponents of each entry, the number of meetings, and the wins of the opponents.
 MET = """
-WITH counted AS (SELECT game_id, entry_id, side, won FROM {credits} AS credited WHERE {counted}),
+WITH counted AS (SELECT game_id, entry_id, side, won FROM scoring_credit WHERE {counted}),
 won AS (SELECT entry_id, COUNT(*) FILTER (WHERE won) AS wins FROM counted GROUP BY entry_id)
 SELECT a.entry_id, b.entry_id, w.wins, COUNT(*)
 FROM counted a JOIN counted b ON b.game_id = a.game_id AND b.side <> a.side JOIN won w ON w.entry_id = b.entry_id
@@ -47,7 +47,7 @@ MEETINGS = {
 SELECT asked.x, asked.y, met.net FROM unnest(%(firsts)s::bigint[], %(seconds)s::bigint[]) AS asked(x, y)
 CROSS JOIN LATERAL (
   SELECT {net}::int AS net
-  FROM {credits} a JOIN {credits} b ON b.game_id = a.game_id AND b.side <> a.side
+  FROM scoring_credit a JOIN scoring_credit b ON b.game_id = a.game_id AND b.side <> a.side
   WHERE a.stage_id = %(stage)s AND a.entry_id = asked.x AND b.stage_id = a.stage_id AND b.entry_id = asked.y {earlier}
 ) met WHERE met.net IS NOT NULL""",
     "sqlite": """
@@ -55,8 +55,8 @@ SELECT a.entry_id, b.entry_id, {net}
 FROM (
   SELECT x.value AS x, y.value AS y FROM json_each(%(firsts)s) x JOIN json_each(%(seconds)s) y ON x.key = y.key
 ) asked
-CROSS JOIN {credits} a ON a.stage_id = %(stage)s AND a.entry_id = asked.x
-CROSS JOIN {credits} b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side {earlier}
+CROSS JOIN scoring_credit a ON a.stage_id = %(stage)s AND a.entry_id = asked.x
+CROSS JOIN scoring_credit b ON b.game_id = a.game_id AND b.entry_id = asked.y AND b.side <> a.side {earlier}
 GROUP BY 1, 2""",
 }
 
@@ -178,9 +178,8 @@ def rows_of(text: str, known: StandingsInputs, **asked: Any) -> list[Any]:
 
 
 def statement_of(text: str, known: StandingsInputs, **asked: Any) -> Statement:
-    """A statement over the results of the stage, with supposed results in place of the real ones."""
-    table, supposed = _credits(known)
-    parts = {"credits": table, "counted": _counted(known, table), "ranked": _ranked(known)}
+    """A statement over the results of the stage that count."""
+    parts = {"counted": _counted(known), "ranked": _ranked(known)}
     margin = "SUM(lead)" if Criterion.MARGIN in known.order else "0"
     made = "SUM(lone_hands)" if Criterion.LONE_HANDS in known.order else "0"
     earlier = "AND a.game_id < %(until)s" if known.until else ""
@@ -194,35 +193,15 @@ def statement_of(text: str, known: StandingsInputs, **asked: Any) -> Statement:
         "gone_after": as_list(known.gone_after),
         "entries": as_list(known.entries),
     }
-    return Statement(sql, params | supposed | asked)
+    return Statement(sql, params | asked)
 
 
-def _credits(known: StandingsInputs) -> tuple[str, dict[str, Any]]:
-    """Where credits are read from, and its parameters: the table, or the same with what is supposed of some games."""
-    if not known.supposed:
-        return "scoring_credit", {}
-    params: dict[str, Any] = {"supposed": as_list(known.supposed)}
-    columns = "game_id, stage_id, entry_id, side, points, lead, lone_hands, won"
-    kept = f"stage_id = %(stage)s AND NOT ({in_list('game_id', '%(supposed)s')})"
-    parts = [f"SELECT {columns} FROM scoring_credit WHERE {kept}"]  # noqa: S608
-    rows = [
-        (game, known.stage, one.entry, one.side, one.points, one.lead, one.lone_hands, one.won)
-        for game, result in known.supposed.items()
-        for one in (result.values if result else ())
-    ]
-    for at, row in enumerate(rows):
-        values = {f"supposed_{at}_{column}": value for column, value in enumerate(row)}
-        parts.append("SELECT " + ", ".join(f"%({name})s" for name in values))
-        params |= values
-    return f"({' UNION ALL '.join(parts)})", params
-
-
-def _counted(known: StandingsInputs, table: str) -> str:
+def _counted(known: StandingsInputs) -> str:
     """The games that count: not those of deleted pairs."""
     sql = "stage_id = %(stage)s"
     if known.deleted:
         gone = in_list("entry_id", "%(deleted)s")
-        sql += f" AND game_id NOT IN (SELECT game_id FROM {table} AS gone WHERE {gone})"  # noqa: S608
+        sql += f" AND game_id NOT IN (SELECT game_id FROM scoring_credit WHERE {gone})"  # noqa: S608
     sql += " AND game_id >= %(from_game)s" if known.from_game else ""
     return sql + (" AND game_id < %(until)s" if known.until else "")
 

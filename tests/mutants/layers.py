@@ -69,7 +69,7 @@ LAYERS = {
         ("scoring/services/**/*.py",),
         (
             *("scoring/services/undo_*.py", "scoring/services/taking_back.py", "scoring/services/trial.py"),
-            *("scoring/services/previews.py", "scoring/services/bots.py", "scoring/services/rehearsal*.py"),
+            *("scoring/services/bots.py", "scoring/services/rehearsal*.py"),
             *("scoring/services/deleting.py", "scoring/services/round_clock.py", "scoring/services/breaks.py"),
         ),
     ),

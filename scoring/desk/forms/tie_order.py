@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from clubs.web.forms import ActionForm, reason_field
+from clubs.web.forms import ActionForm, offer, reason_field
 from rules.base.errors import RulesError
-from rules.tournament.standings import WORDS, Basis, Criterion, Lists, TieOrder, tie_order
+from rules.tournament.standings import BASIS_WORDS, WORDS, Basis, Criterion, Lists, TieOrder, tie_order
 
 LISTS = {
     Lists.ONE: _("One list for all"),
@@ -59,10 +59,16 @@ def read_lists(written: dict[str, Any], otherwise: Lists = Lists.ONE) -> Lists:
 
 
 class BasisForm(ActionForm):
-    """Compare in another way: the one that the page has just shown, with a reason."""
+    """Compare in one of the `others` ways, with a reason."""
 
-    compare = forms.ChoiceField(choices=[(basis.value, basis.value) for basis in Basis], widget=forms.HiddenInput)
+    compare = forms.ChoiceField(
+        label=_("Another way"), help_text=_("You can change this until the results are published.")
+    )
     reason = reason_field()
+
+    def __init__(self, *args: Any, others: Iterable[Basis], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "compare", [(basis.value, translated(BASIS_WORDS[basis])) for basis in others])
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments."""

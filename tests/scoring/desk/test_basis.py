@@ -14,7 +14,7 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import make_numbered
-from tests.seen import seen
+from tests.seen import Part, seen
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]
@@ -92,28 +92,33 @@ def test_the_rate_is_a_column_where_it_decides_and_only_there(signed_in: SignIn)
         assert (*shown, "Per game" in report.texts("th")) == (there, there, there)
 
 
+def look_at(client: Client, here: str, compare: str) -> Part:
+    """The Ties page after "Show place changes"."""
+    return seen(client.post(here, {"look": "basis", "basis-uuid": str(uuid4()), "basis-compare": compare}))
+
+
 def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: SignIn) -> None:
     night = one_round_of_five(Basis.TOTALS)
     client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
     page = client.get(here).content.decode()
-    assert ("Compare both ways" in page, "basis-reason" in page) == (True, False)
-    look = client.get(f"{here}?compare=per_game").content.decode()
+    assert ("Show place changes" in page, "Switch to this" in page) == (True, False)
+    look = look_at(client, here, "per_game").text
     assert ("place 3 → place 5" in look or "places would change:" in look or "No place would change." in look) is True
-    assert ("basis-reason" in look, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
+    assert ("Switch to this" in look, Stage.objects.get(pk=night.stage.pk).basis) == (True, "totals")
     written = {"action": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
     for _ in range(2):
-        assert client.post(f"{here}?compare=per_game", written).status_code == 302
+        assert client.post(here, written).status_code == 302
     assert Stage.objects.get(pk=night.stage.pk).basis == "per_game"
     after = client.get(here).content.decode()
     assert ("as agreed" in after, "a round without a game is left out." in after) == (True, True)
 
 
-def test_a_change_that_would_be_refused_is_not_offered(signed_in: SignIn) -> None:
+def test_a_change_that_would_be_refused_says_why_when_it_is_looked_at(signed_in: SignIn) -> None:
     night = evening(5, rounds=2, compare=Basis.TOTALS)
     night.play_out()
     finish_event(by=night.director, stage=night.stage)
-    page = signed_in(night.director).get(f"/desk/{night.tournament.code}/ties/?compare=per_game").content.decode()
-    assert ("basis-reason" in page, "This change leaves a tie to settle" in page) == (False, True)
+    page = look_at(signed_in(night.director), f"/desk/{night.tournament.code}/ties/", "per_game").text
+    assert ("Switch to this" in page, "This change leaves a tie to settle" in page) == (False, True)
 
 
 def test_the_ties_page_says_wins_per_game_and_shows_each_other_way(signed_in: SignIn) -> None:
@@ -126,12 +131,10 @@ def test_the_ties_page_says_wins_per_game_and_shows_each_other_way(signed_in: Si
         "Points per game",
         "Extra games",
     ]
-    assert page.offered("compare") == ["totals", "per_game"]
-    third = seen(client.get(f"{here}?compare=per_game")).values("compare")
-    assert third == ["per_game"], "and from there the third way is one press away"
+    assert page.offered("basis-compare") == ["totals", "per_game"]
     totals = one_round_of_five(Basis.TOTALS)
     page = seen(signed_in(totals.director).get(f"/desk/{totals.tournament.code}/ties/")).part("main")
-    assert (page.part("ol").items[0], page.offered("compare")) == ("Games won", ["per_game_due", "per_game"])
+    assert (page.part("ol").items[0], page.offered("basis-compare")) == ("Games won", ["per_game_due", "per_game"])
 
 
 def test_the_start_page_does_not_offer_to_leave_out_missed_rounds(signed_in: SignIn) -> None:
@@ -142,15 +145,8 @@ def test_the_start_page_does_not_offer_to_leave_out_missed_rounds(signed_in: Sig
     assert page.offered("start-compare") == ["totals", "per_game_due"]
 
 
-def test_what_was_not_looked_at_is_not_changed(signed_in: SignIn) -> None:
-    night = one_round_of_five(Basis.TOTALS)
-    written = {"action": "basis", "basis-uuid": str(uuid4()), "basis-compare": "per_game", "basis-reason": "as agreed"}
-    answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/ties/", written)
-    assert (answer.status_code, Stage.objects.get(pk=night.stage.pk).basis) == (409, "totals")
-
-
 def test_an_assistant_is_offered_no_change(signed_in: SignIn) -> None:
     night = one_round_of_five(Basis.TOTALS)
     assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
-    page = signed_in(assistant).get(f"/desk/{night.tournament.code}/ties/?compare=per_game").content.decode()
-    assert ("Compare both ways" in page, "basis-reason" in page) == (False, False)
+    page = signed_in(assistant).get(f"/desk/{night.tournament.code}/ties/").content.decode()
+    assert ("Show place changes" in page, "basis-reason" in page) == (False, False)

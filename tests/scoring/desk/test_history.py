@@ -35,7 +35,8 @@ def test_a_correction_is_undone_from_the_history_once_its_places_were_seen(signe
     assert "Result entered at the desk: 4 to 10" in history
     assert undo in history
     entries = LedgerEntry.objects.count()
-    shown = words(client.get(undo))
+    assert "places would change" not in words(client.get(undo))
+    shown = words(client.post(undo, {"look": "take-back", "take-back-uuid": str(uuid4())}))
     assert "2 places would change:" in shown
     assert "Nothing is saved yet." in shown
     assert LedgerEntry.objects.count() == entries
@@ -59,7 +60,7 @@ def test_a_withdrawal_is_undone_on_the_page_that_shows_seats_and_places(signed_i
     assert undo in client.get(f"/desk/{code}/history/").content.decode()
     answer = client.get(undo)
     assert (answer.status_code, answer["Location"]) == (302, people)
-    shown = words(client.get(people))
+    shown = words(client.post(people, {"look": "back", "back-uuid": str(uuid4())}))
     assert re.findall(r"(\d) · [^:]+: (place \d → place \d)", shown.partition("places would change:")[2]) == [
         ("1", "place 5 → place 1"),
         ("6", "place 3 → place 4"),
@@ -93,9 +94,7 @@ def test_a_new_plan_is_undone_once_the_old_rounds_were_seen(signed_in: SignIn) -
     row = LedgerEntry.objects.get(kind="replan")
     page, undo = f"/desk/{code}/history/", f"/desk/{code}/rulings/{row.pk}/take-back/"
     assert undo in client.get(page).content.decode()
-    shown = words(client.get(undo))
-    assert "No place would change." in shown
-    assert "Rounds left 3 6" in shown
+    assert "Rounds left 3 6" in words(client.get(undo))
     form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "they stay after all"}
     assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
     assert "New plan undone: from round 2 as planned before, 6 rounds left" in words(client.get(page))

@@ -71,6 +71,8 @@ def test_a_withdrawal_is_undone_after_a_preview_of_the_changes(signed_in: SignIn
     asked = client.get(where).content.decode()
     says = ("continues where it stopped.", "Deleted results count again", "Round 2: table", "Round 4: table")
     assert [text in asked for text in says] == [True] * 4
+    looked = client.post(where, {"look": "back", "back-uuid": str(uuid4())}).content.decode()
+    assert ("No place would change." in looked, night.entry(4).state) == (True, EntryState.WITHDRAWN)
     sent = {"action": "back", "back-uuid": str(uuid4())}
     assert client.post(where, {**sent, "back-reason": ""}).status_code == 422
     answers = [client.post(where, {**sent, "back-reason": "It was pair 5"}).status_code for _ in range(2)]

@@ -50,9 +50,14 @@ def test_what_cannot_be_taken_back_now_says_what_to_do(signed_in: SignIn) -> Non
     at.hand("NS", 5)
     entry, desk = ruled(at), signed_in(at.director)
     enter_result(by=at.director, game=at.game, score=(10, 3), uuid=uuid4(), reason="they said so")
-    page = desk.get(f"/desk/{at.tournament.code}/rulings/{entry}/take-back/").content.decode()
-    assert "This game is final. Reopen it first, or correct its result." in page
-    assert "take-back-reason" not in page
+    back = f"/desk/{at.tournament.code}/rulings/{entry}/take-back/"
+    page = desk.get(back).content.decode()
+    assert ("cannot be undone" in page, "take-back-reason" in page) == (True, False)
+    pressed = {"take-back-uuid": str(uuid4()), "take-back-reason": "on a page that was open before"}
+    for button in ({"action": "take-back"}, {"look": "take-back"}):
+        answer = desk.post(back, {**pressed, **button})
+        told = "This game is final. Reopen it first, or correct its result." in answer.content.decode()
+        assert (answer.status_code, told) == (409, True)
 
 
 def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
@@ -61,6 +66,8 @@ def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
     entry, code, desk = LedgerEntry.objects.get(kind=Kind.PENALTY).pk, night.tournament.code, signed_in(night.director)
     back = f"/desk/{code}/rulings/{entry}/take-back/"
     assert "3 points go back." in desk.get(back).content.decode()
+    looked = desk.post(back, {"look": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": ""})
+    assert ("1 place would change:" in looked.content.decode(), looked.status_code) == (True, 200)
     form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
     assert desk.post(back, form).status_code == 302
     page = desk.get(f"/desk/{code}/rulings/").content.decode()
