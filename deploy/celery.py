@@ -17,7 +17,7 @@ app = Celery("right_bower")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 # packages of the app, where Celery does not look by itself
-app.autodiscover_tasks(["scoring.standings", "scoring.records", "scoring.services"])
+app.autodiscover_tasks(["scoring.standings", "scoring.records", "scoring.rehearsal"])
 
 # Celery would close the whole pool of connections before and after each task, and every result would wait for new
 # ones. A task gives its connection back instead, as a request does: the pool drops those that are broken.

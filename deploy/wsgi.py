@@ -26,7 +26,7 @@ load_pages()
 leave_out_the_start()
 if settings.EMBEDDED:
     from clubs import chore_thread
-    from scoring.services.bots import play_all
+    from scoring.rehearsal.bots import play_all
     from scoring.standings.worker import start
 
     start(play_all)

@@ -14,13 +14,13 @@ UNTESTED = {"rules": 81, "clubs": 56, "tournaments": 54, "scoring": 193, "deploy
 STORIES = {
     "whole events and games, from the first page to the last": """
         rules/tournament/brackets/test_double_elimination rules/tournament/brackets/test_single_elimination
-        rules/tournament/standings/test_worked_examples scoring/services/test_begin_together
-        scoring/services/test_chips_balance scoring/services/test_drawn_round_by_round
-        scoring/services/test_games_of_players scoring/services/test_head_table scoring/services/test_knock_outs
-        scoring/services/test_play_off_for_points scoring/services/test_published_by_mistake
-        scoring/services/test_sit_outs scoring/services/test_tables_of_three
+        rules/tournament/standings/test_worked_examples scoring/decisions/test_begin_together
+        scoring/decisions/test_chips_balance scoring/decisions/test_drawn_round_by_round
+        scoring/decisions/test_games_of_players scoring/decisions/test_head_table scoring/decisions/test_knock_outs
+        scoring/decisions/test_play_off_for_points scoring/decisions/test_published_by_mistake
+        scoring/decisions/test_sit_outs scoring/decisions/test_tables_of_three
         scoring/services/cash/test_random_nights
-        scoring/services/test_whole_nights_of_two_and_three scoring/services/test_zones_to_national
+        scoring/decisions/test_whole_nights_of_two_and_three scoring/decisions/test_zones_to_national
         scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
         tournaments/test_a_new_law
         tournaments/services/test_waiting_list
@@ -30,8 +30,8 @@ STORIES = {
         scoring/desk/test_games_without_a_table scoring/desk/test_lists scoring/desk/test_old_pages
         scoring/desk/test_stages
         deploy/test_names_in_public scoring/public/test_pages scoring/test_nothing_new
-        scoring/services/test_best_overall scoring/services/test_corrected_names
-        scoring/table/test_calls tournaments/desk/test_players
+        scoring/decisions/test_best_overall scoring/decisions/test_corrected_names
+        scoring/table/test_calls tournaments/desk/test_players scoring/decisions/test_rulings_undone
     """,
     "other rule books, or other numbers of players, than the rest of the folder": """
         rules/laws/books/test_ambiguities rules/cli/test_every_book rules/euchre/game/test_other_games
@@ -39,8 +39,8 @@ STORIES = {
         rules/euchre/judging/test_other_books rules/tournament/movements/individuals/test_chooser
         rules/euchre/rulings/test_other_books rules/euchre/score_sheet/test_each_alone
         rules/euchre/test_points_of_every_book rules/euchre/test_wild_tricks scoring/api/test_more_sides
-        scoring/desk/test_rulings_of_players scoring/services/test_other_books scoring/services/test_rulings_of_players
-        scoring/table/test_players
+        scoring/desk/test_rulings_of_players scoring/decisions/test_other_books
+        scoring/decisions/test_rulings_of_players scoring/table/test_players
     """,
     "everything of one sort: every line, address, page, form, fault or entry": """
         deploy/test_addresses deploy/test_api_contract deploy/test_api_pattern deploy/test_api_stateful
@@ -56,7 +56,7 @@ STORIES = {
         deploy/test_compose deploy/test_dockerfile deploy/test_install deploy/test_migrations deploy/test_nginx
         deploy/test_package
         scoring/ledger/test_old_databases
-        scoring/services/test_desk_side_by_side scoring/services/test_races scoring/standings/test_side_by_side
+        scoring/decisions/test_desk_side_by_side scoring/decisions/test_races scoring/standings/test_side_by_side
     """,
 }
 

@@ -20,7 +20,7 @@ from deploy.demo.keeper import next_line
 from deploy.demo.money import has_money, take_money
 from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import ACCOUNT, LEFT, MEMBERS, PARTNERS, TWICE, UNSEEN, VISITORS
-from scoring import services as scoring
+from scoring import decisions as scoring
 from tournaments import services as tournaments
 from tournaments.models import Game, Round, Stage, Tournament
 from tournaments.selectors import stage_of

@@ -13,7 +13,7 @@ from clubs.models import Club, User
 from deploy.demo.keeper import play_out
 from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import PAIRS
-from scoring import services as scoring
+from scoring import decisions as scoring
 from scoring.reads.ties import ties_that_matter
 from scoring.standings import publishing
 from tournaments import services as tournaments

@@ -48,7 +48,7 @@ if on_sqlite:
     CHORES["clubs.tasks.shorten_write_ahead_log"] = 60.0
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "scoring.standings.tasks.sweep", "schedule": 2.0},
-    "bots": {"task": "scoring.services.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
+    "bots": {"task": "scoring.rehearsal.tasks.play_bots", "schedule": 2.0, "options": {"expires": 5}},
     "letters": {"task": "clubs.tasks.send_letters", "schedule": 3.0, "options": {"expires": 5}},
     **{task: {"task": task, "schedule": every} for task, every in CHORES.items()},
 }

@@ -10,11 +10,12 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.web.previews import TrialView
 from rules.tournament.standings import BASIS_WORDS
-from scoring import services
+from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
 from scoring.reads.basis import may_change_basis
+from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage
@@ -33,7 +34,7 @@ class ComparisonView(BaseDirectorView):
     @extend_schema(summary="Change the comparison", responses=shapes.BasisNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Possible until the results are published. A reason is needed. The preview shows the changes first."""
-        stage = services.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = decisions.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return self._current_basis(stage)
 
     def _current_basis(self, stage: Stage) -> Response:
@@ -51,7 +52,7 @@ class ComparisonPreviewView(BaseDirectorView, TrialView):
     def preview(self, request: Request, **address: Any) -> Response:
         """Every pair with a new place."""
         stage = self.stage(Act.RUN_EVENT)
-        seen = services.trial_of(stage.pk, services.change_basis, by=self.user, stage=stage, **self.valid())
+        seen = trial_of(stage.pk, decisions.change_basis, by=self.user, stage=stage, **self.valid())
         return Response(shapes.BasisPreviewSerializer(seen).data)
 
 

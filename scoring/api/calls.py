@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, TableKeeper, nothing_here
 from clubs.web.paging import Pages
-from scoring import services
+from scoring import decisions
 from scoring.api.desk import BaseGameView
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import calls as shapes
@@ -50,7 +50,7 @@ class CallsView(BaseTableWriteView):
     def post(self, request: Request, game_id: int) -> Response:
         """About the game in play. A call changes no score."""
         by, card = self.at_card(game_id)
-        services.call_director(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
+        decisions.call_director(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
         calls = calls_at([game_id])
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
@@ -69,7 +69,7 @@ class AnswerCallView(BaseGameView):
     )
     def post(self, request: Request, game_id: int, link_id: int) -> Response:
         """On the way, or settled. A ruling on the game settles the calls of its table too."""
-        services.answer_call(**self.common_arguments(), link=link_id, **self.valid())
+        decisions.answer_call(**self.common_arguments(), link=link_id, **self.valid())
         calls = calls_at([game_id])
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 

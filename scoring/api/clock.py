@@ -8,22 +8,30 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring import services
+from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import clock as shapes
 from scoring.api.standings import EVENT
 from scoring.ledger.entries.clock import ClockAction
+from scoring.services.round_clock import (
+    add_minutes,
+    pause_clock,
+    resume_clock,
+    start_clock,
+    stop_clock,
+    undo_clock_start,
+)
 from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Round
 from tournaments.selectors import clock_of, rest_of
 
 ACTS: Mapping[ClockAction, Callable[..., Round]] = {
-    ClockAction.START: services.start_clock,
-    ClockAction.UNDO: services.undo_clock_start,
-    ClockAction.PAUSE: services.pause_clock,
-    ClockAction.RESUME: services.resume_clock,
-    ClockAction.STOP: services.stop_clock,
-    ClockAction.ADD: services.add_minutes,
+    ClockAction.START: start_clock,
+    ClockAction.UNDO: undo_clock_start,
+    ClockAction.PAUSE: pause_clock,
+    ClockAction.RESUME: resume_clock,
+    ClockAction.STOP: stop_clock,
+    ClockAction.ADD: add_minutes,
 }
 
 
@@ -50,9 +58,9 @@ class UndoRoundView(BaseDirectorView):
         """Only until the first hand. The round before is open again; without one, the start of the event is undone."""
         round_, given = self.round(), self.valid()
         if round_.number == round_.stage.number == 1:
-            event = services.undo_start(by=self.user, round=round_, **given)
+            event = decisions.undo_start(by=self.user, round=round_, **given)
             return Response(shapes.RoundUndoneSerializer({"state": event.state, "reopened": None}).data)
-        reopened = services.undo_round(by=self.user, round=round_, **given)
+        reopened = decisions.undo_round(by=self.user, round=round_, **given)
         state = round_.stage.tournament.state
         return Response(shapes.RoundUndoneSerializer({"state": state, "reopened": reopened}).data)
 

@@ -12,12 +12,15 @@ from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView, TrialView
-from scoring import services
+from scoring import decisions
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
+from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
+from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.score_card import card_of
 from scoring.services.checks import authorise
+from scoring.services.seats import who_sat_there
 from tournaments.models import Game
 from tournaments.selectors import entries_numbered
 
@@ -55,7 +58,7 @@ class ResultsView(BaseDeskWriteView):
 
     summary = "Enter a result"
     serializer_class = shapes.NewResultSerializer
-    service = staticmethod(services.enter_result)
+    service = staticmethod(decisions.enter_result)
 
 
 class CardsView(BaseGameView):
@@ -68,7 +71,7 @@ class CardsView(BaseGameView):
     @extend_schema(responses={201: shapes.CardAnswerSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """Settle the game by its card, or compare the card with the phones. Nothing is overwritten."""
-        answer = services.enter_card(**self.common_arguments(), **self.valid(card=self.card))
+        answer = decisions.enter_card(**self.common_arguments(), **self.valid(card=self.card))
         return Response(with_game_id(answer.to_json()), status=201)
 
 
@@ -77,7 +80,7 @@ class CorrectionsView(BaseDeskWriteView):
 
     summary = "Correct a result"
     serializer_class = shapes.CorrectionSerializer
-    service = staticmethod(services.correct_result)
+    service = staticmethod(decisions.correct_result)
 
 
 class WalkOversView(BaseDeskWriteView):
@@ -85,7 +88,7 @@ class WalkOversView(BaseDeskWriteView):
 
     summary = "Record a forfeit"
     serializer_class = shapes.WalkOverSerializer
-    service = staticmethod(services.walk_over)
+    service = staticmethod(decisions.walk_over)
 
 
 class ReopenGameView(BaseDeskWriteView):
@@ -93,7 +96,7 @@ class ReopenGameView(BaseDeskWriteView):
 
     summary = "Reopen a game"
     serializer_class = shapes.ReasonSerializer
-    service = staticmethod(services.reopen_game)
+    service = staticmethod(decisions.reopen_game)
 
 
 class VoidGameView(BaseDeskWriteView):
@@ -101,7 +104,7 @@ class VoidGameView(BaseDeskWriteView):
 
     summary = "Declare a game void"
     serializer_class = shapes.VoidSerializer
-    service = staticmethod(services.void_game)
+    service = staticmethod(decisions.void_game)
 
 
 @extend_schema(responses={201: shapes.TakenBackSerializer})
@@ -110,7 +113,13 @@ class TakeBackView(BaseDeskWriteView):
 
     summary = "Undo a ruling or a void game"
     serializer_class = shapes.TakeBackSerializer
-    service = staticmethod(services.take_back)
+
+    @staticmethod
+    def service(*, game: Game, link: int, **given: Any) -> RulingTakenBack | VoidTakenBack:
+        """By the kind of the entry."""
+        void = LedgerEntry.objects.filter(game=game, link=link, kind=Kind.VOID).exists()
+        undo = decisions.undo_void if void else decisions.undo_ruling
+        return undo(game=game, link=link, **given)
 
 
 @extend_schema(responses={201: shapes.RuledSerializer})
@@ -119,7 +128,7 @@ class RulingsView(BaseDeskWriteView):
 
     summary = "Record a ruling"
     serializer_class = shapes.NewRulingSerializer
-    service = staticmethod(services.record_ruling)
+    service = staticmethod(decisions.record_ruling)
 
 
 class MergeTablesView(BaseGameView):
@@ -135,7 +144,7 @@ class MergeTablesView(BaseGameView):
         authorise(self.actor, Act.RUN_EVENT, self.card)
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
         into = Game.objects.get(pk=asked.pop("into"))
-        return Response(with_game_id(services.merge_tables(into=into, **common, **asked).answered), status=201)
+        return Response(with_game_id(decisions.merge_tables(into=into, **common, **asked).answered), status=201)
 
 
 class SeatsView(BaseGameView):
@@ -150,7 +159,7 @@ class SeatsView(BaseGameView):
         common, asked = self.common_arguments(), self.valid()
         authorise(self.actor, Act.CORRECT, self.card)
         sides = entries_numbered(self.card.tournament_id, asked.pop("sides"), field="sides")
-        seated = services.who_sat_there(sides=sides, **common, **asked)
+        seated = who_sat_there(sides=sides, **common, **asked)
         return Response(shapes.SeatingSerializer(seated).data, status=201)
 
 
@@ -164,7 +173,7 @@ class CorrectionPreviewView(BaseGameView, TrialView):
     def preview(self, request: Request, **address: Any) -> Response:
         """The places that would change with this result."""
         asked = self.valid(card=self.card)
-        seen = services.preview_correction(by=self.actor, game=self.game, **asked)
+        seen = decisions.preview_correction(by=self.actor, game=self.game, **asked)
         return Response(shapes.CorrectionPreviewSerializer(seen).data)
 
 
@@ -177,7 +186,7 @@ class RulingPreviewView(BaseGameView, PreviewView):
     def preview(self, request: Request, **address: Any) -> Response:
         """The ruling on a case, the open choices, or the missing facts."""
         asked = self.valid(card=self.card)
-        return Response(services.advise(by=self.actor, game=self.game, **asked).written)
+        return Response(decisions.advise(by=self.actor, game=self.game, **asked).written)
 
 
 class GameHistoryView(BaseAPIView):

@@ -14,14 +14,14 @@ from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
 from clubs.web.previews import TrialView
 from rules.base.words import gettext_noop as N_
-from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import history as shapes
 from scoring.api.serializers.desk import CorrectionPreviewSerializer
 from scoring.api.standings import EVENT
+from scoring.history.event_history import EVERYTHING, event_history
+from scoring.history.undos import UndoOfEntry, undo_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.event_history import EVERYTHING, event_history
-from scoring.services.undo_entry import Undo
+from scoring.services.trial import trial_of
 from tournaments.models import Stage
 
 
@@ -41,11 +41,11 @@ class EventHistoryView(BaseDirectorView):
 class BaseUndoView(BaseDirectorView):
     """A view about one entry of the history."""
 
-    def undo(self) -> tuple[Stage, LedgerEntry, Undo]:
+    def undo(self) -> tuple[Stage, LedgerEntry, UndoOfEntry]:
         """The stage, the entry, and its way back; `Refusal` without permission, and where it has none here."""
         stage = self.stage(Act.SEE_DESK)
         row = get_or_refuse(LedgerEntry.objects.filter(tournament=stage.tournament_id), pk=self.kwargs["pk"])
-        undo = services.undo_of(row, stage)
+        undo = undo_of(row, stage)
         require(self.user, undo.act, stage.tournament.club, tournament_id=stage.tournament_id)
         if row.kind == Kind.WITHDRAWAL:
             text = N_("Undo a withdrawal at entries/<id>/return/: its preview shows the seats.")
@@ -63,7 +63,7 @@ class UndoPreviewView(BaseUndoView, TrialView):
         """The places that would change."""
         stage, _, undo = self.undo()
         self.valid()
-        return Response(CorrectionPreviewSerializer(services.trial_of(stage.pk, undo.service, by=self.user)).data)
+        return Response(CorrectionPreviewSerializer(trial_of(stage.pk, undo.service, by=self.user)).data)
 
 
 class UndoDecisionView(BaseUndoView):

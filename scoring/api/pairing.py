@@ -11,11 +11,11 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.previews import PreviewView
-from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import pairing as shapes
 from scoring.api.standings import EVENT
 from scoring.reads.pairing_repair import preview_repair
+from scoring.services.pairing_repair import fix_pairing
 from tournaments.models import Entry, Round
 from tournaments.selectors import entries_numbered
 
@@ -59,7 +59,7 @@ class SwapView(BasePairingView):
         """Two entries change seats before a hand is saved at their tables. The same swap again takes it back."""
         round_, asked = self.seated_round(), self.valid()
         one, other = self.two(round_, asked.pop("one"), asked.pop("other"))
-        fixed = services.fix_pairing(by=self.user, round=round_, one=one, other=other, uuid=uuid4(), **asked)
+        fixed = fix_pairing(by=self.user, round=round_, one=one, other=other, uuid=uuid4(), **asked)
         return Response(shapes.SwapSerializer(fixed).data, status=201)
 
 

@@ -13,10 +13,13 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.previews import PreviewView
-from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
+from scoring.services.breaks import call_break, end_break
+from scoring.services.continuous import change_pace
+from scoring.services.house import house_sits_in, others_sit_in
+from scoring.services.replanning import replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
 from tournaments.selectors import rest_of
@@ -43,7 +46,7 @@ class ReplanView(BaseDirectorView):
     @extend_schema(summary="Change the plan", responses=shapes.ReplannedSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Done only as `previewed`. If anything has changed since, it is refused with the new changes."""
-        change = services.replan(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        change = replan(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(change and shapes.ReplannedSerializer(change).data)
 
 
@@ -65,7 +68,7 @@ class CallBreakView(BaseDirectorView):
     @extend_schema(summary="Start a break", responses={201: shapes.RestNowSerializer})
     def post(self, request: Request, code: str) -> Response:
         """From now, or after the current round. The clock of the round stops during the break."""
-        rest = services.call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        rest = call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response({"break": rest and shapes.BreakSerializer(rest).data}, status=201)
 
 
@@ -77,7 +80,7 @@ class EndBreakView(BaseDirectorView):
     @extend_schema(summary="End the break", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """Early, or before it has begun."""
-        services.end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(status=204)
 
 
@@ -89,7 +92,7 @@ class PaceView(BaseDirectorView):
     @extend_schema(summary="Change when games start", responses=shapes.PaceSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only."""
-        stage = services.change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.PaceSerializer(stage).data)
 
 
@@ -116,7 +119,7 @@ class HouseView(BaseDirectorView):
     @extend_schema(summary="Seat a house pair", responses={201: shapes.HouseSeatedSerializer})
     def post(self, request: Request, code: str) -> Response:
         """It is not ranked, and games against it count."""
-        entry = services.house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        entry = house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.HouseSeatedSerializer(Entry.objects.get(pk=entry.pk)).data, status=201)
 
 
@@ -129,7 +132,7 @@ class OthersSitInView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """From the next round. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()
-        named = services.others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
+        named = others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(shapes.HouseSeatedSerializer(named).data)
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from scoring import services
+from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
@@ -54,7 +54,7 @@ class CoinsView(BaseTieView):
     def post(self, request: Request, code: str) -> Response:
         """One flip for each of two or three tied pairs, repeated until it decides."""
         settled = self.settled()
-        return self.flipped(settled["stage"], services.flip_coins(**settled))
+        return self.flipped(settled["stage"], decisions.flip_coins(**settled))
 
 
 class RealCoinsView(BaseTieView):
@@ -68,7 +68,7 @@ class RealCoinsView(BaseTieView):
         stage, asked = self.tied(), self.valid()
         faces = {_number(text): face for text, face in asked["faces"].items()}
         shown = dict(zip(self.pairs(stage, faces), faces.values(), strict=True))
-        flip = services.record_coins(by=self.user, stage=stage, faces=shown, witness=asked["witness"])
+        flip = decisions.record_coins(by=self.user, stage=stage, faces=shown, witness=asked["witness"])
         return self.flipped(stage, flip)
 
 
@@ -82,7 +82,7 @@ class LotsView(BaseTieView):
         """The order in which four or more tied pairs enter a knock-out of extra games."""
         settled = self.settled()
         numbers = {entry.pk: entry.number for entry in settled["entries"]}
-        order = services.draw_lots(**settled)
+        order = decisions.draw_lots(**settled)
         return Response({"order": [numbers[entry] for entry in order]}, status=201)
 
 
@@ -97,7 +97,7 @@ class CallExtraGameView(BaseTieView):
         stage, asked = self.tied(), self.valid()
         a, b = self.pairs(stage, (asked["a"], asked["b"]))
         table = self._table(stage, asked.get("table"))
-        game = services.call_extra_game(by=self.user, stage=stage, a=a, b=b, table=table)
+        game = decisions.call_extra_game(by=self.user, stage=stage, a=a, b=b, table=table)
         number = game.table.number if game.table else None
         called = {"game": game.pk, "kind": game.kind, "table": number}
         return Response(shapes.CalledSerializer(called).data, status=201)
@@ -114,7 +114,7 @@ class SharePlaceView(BaseTieView):
     @extend_schema(summary="Share a place", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """The tied pairs keep their shared place."""
-        services.share_place(**self.settled())
+        decisions.share_place(**self.settled())
         return Response(status=204)
 
 
@@ -126,7 +126,7 @@ class ReopenTieView(BaseTieView):
     @extend_schema(summary="Reopen a tie", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """These pairs no longer share their place."""
-        services.reopen_tie(**self.settled())
+        decisions.undo_share(**self.settled())
         return Response(status=204)
 
 
@@ -143,7 +143,7 @@ class TieOrderView(BaseDirectorView):
     @extend_schema(summary="Change the order", responses=OrderNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused once the first result is in."""
-        stage = services.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = decisions.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return self._current_order(stage)
 
     def _current_order(self, stage: Stage) -> Response:

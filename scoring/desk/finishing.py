@@ -18,18 +18,19 @@ from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.base.words import Sentence
 from rules.tournament.standings import Lists
+from scoring.decisions import finish_event, freeze, publish_event, reopen_event, start_next_stage
+from scoring.decisions.undo_stage import undo_stage
 from scoring.desk.forms.next_stage import GoOnForm
+from scoring.history.event_history import ENDS, event_history
 from scoring.models import Snapshot
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.dashboard import dashboard_of
-from scoring.reads.event_history import ENDS, event_history
 from scoring.reads.finishing import ended_early, final_table, without_champion
 from scoring.reads.needs import NeedKind
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_that_matter
 from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.state import chain_state
-from scoring.services import finish_event, freeze, publish_event, reopen_event, start_next_stage, take_back_stage
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage, Tournament
@@ -82,7 +83,7 @@ def _actions(here: Desk) -> Iterator[Action]:
         yield Action("finish", form, Act.RUN_EVENT, service, _("Play is over."), given=stage)
         if here.stage.number > 1 and not isinstance(_undone(here), Refusal):
             done = _("Stage undone. The previous stage is in play again.")
-            yield Action("stage_back", ReasonForm, Act.RUN_EVENT, take_back_stage, done, given=stage)
+            yield Action("stage_back", ReasonForm, Act.RUN_EVENT, undo_stage, done, given=stage)
         if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
             yield _going_on(here)
         return

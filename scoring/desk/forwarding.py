@@ -13,12 +13,12 @@ from clubs.policy import Act, nothing_here
 from clubs.selectors import clubs_in_which
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm
+from scoring.decisions import forward_qualifiers, say_no
 from scoring.desk.forms.forwarding import SayNoForm
+from scoring.history.event_history import event_history
 from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.event_history import event_history
 from scoring.reads.forwarding import ForwardingPlan, QualifierStatus, forwarding_plan
-from scoring.services import forward_qualifiers, say_no
 from tournaments.models import Tournament
 from tournaments.states import OVER, TournamentState
 

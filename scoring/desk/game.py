@@ -19,6 +19,15 @@ from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules, game_for
 from rules.euchre.score_sheet import KEEPERS, Score, SheetRow, SheetTotals, leading
 from rules.tournament.brackets import SHAPES
+from scoring.decisions import (
+    correct_result,
+    enter_result,
+    merge_tables,
+    preview_correction,
+    reopen_game,
+    void_game,
+    walk_over,
+)
 from scoring.desk.forms.dashboard import CallAnswerForm
 from scoring.desk.forms.results import (
     CorrectionForm,
@@ -34,23 +43,14 @@ from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
 from scoring.reads.calls import call_needs
+from scoring.reads.correction_effect import correction_effect
 from scoring.reads.game_history import history_of, void_entry
 from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, TableStatus, table_state
-from scoring.reads.undoing import correction_effect
-from scoring.services import (
-    correct_result,
-    enter_result,
-    merge_tables,
-    preview_correction,
-    reopen_game,
-    seat_substitute,
-    void_game,
-    walk_over,
-    who_sat_there,
-)
+from scoring.services.seats import who_sat_there
+from scoring.services.substitutes import seat_substitute
 from tournaments.models import Game, Tournament
 from tournaments.services import no_substitutes
 from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState

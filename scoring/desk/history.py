@@ -4,8 +4,8 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 
+from scoring.history.event_history import EVERYTHING, event_history
 from scoring.pages.desk import desk_at, page
-from scoring.reads.event_history import EVERYTHING, event_history
 
 LINES = 50  # a page
 

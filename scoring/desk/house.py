@@ -14,7 +14,7 @@ from rules.tournament.standings import SitOutPolicy
 from scoring.desk.forms.pairs import HouseForm, OthersForm
 from scoring.desk.plan_text import PlanInWords, newcomer_in_words, previewed, sit_out_in_words
 from scoring.pages.desk import Desk
-from scoring.services import house_sits_in, others_sit_in
+from scoring.services.house import house_sits_in, others_sit_in
 from tournaments.models import Entry, Stage
 from tournaments.services import empty_seats, preview_house
 from tournaments.states import EntryState

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from clubs.web.actions import Action, ActionResult, no_longer_offered, note_refused
 from scoring.pages.desk import Desk
-from scoring.services import PlaceChange, Preview, trial_of
+from scoring.services.trial import PlaceChange, Preview, trial_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from scoring.desk.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm, PutAwayForm
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.services.deleting import delete_event, why_not_deleted
+from scoring.rehearsal.deleting import delete_event, why_not_deleted
 from tournaments import services as tournament_services
 from tournaments.services.nights import USUAL_GAP
 from tournaments.states import BEFORE_PLAY, TournamentState

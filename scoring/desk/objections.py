@@ -13,11 +13,11 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
+from scoring.decisions import keep_result, undo_answer
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import desk_at, page
 from scoring.reads.objections import Objection, objections_to
 from scoring.reads.table_state import table_state
-from scoring.services import keep_result, reopen_objection
 from tournaments.models import Game
 
 
@@ -53,4 +53,4 @@ def _actions(game: Game, objection: Objection) -> Iterator[Action]:
         yield Action("keep", ReasonForm, Act.CORRECT, keep_result, done, given=given)
     if objection.kept:
         done = _("The answer is undone. The objection is open again.")
-        yield Action("reopen", ReasonForm, Act.CORRECT, reopen_objection, done, given=given)
+        yield Action("reopen", ReasonForm, Act.CORRECT, undo_answer, done, given=given)

@@ -24,7 +24,7 @@ from scoring.reads.pairing_repair import (
     swap_fingerprint,
 )
 from scoring.reads.rounds import fixed_in_words
-from scoring.services import fix_pairing
+from scoring.services.pairing_repair import fix_pairing
 from tournaments.models import Entry, Round
 from tournaments.states import GameState, RoundState
 

@@ -11,14 +11,14 @@ from clubs.errors import Refusal
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
+from scoring.decisions import default_rule, late_pair, undo_withdrawal, withdraw_pair
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.desk.house import empty_place, house_actions
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_text import PlanInWords, leaving_in_words, newcomer_in_words, previewed, returning_in_words
+from scoring.history.event_history import PEOPLE, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of, refuse_if_others_went_on
-from scoring.reads.event_history import PEOPLE, event_history
-from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
 from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
@@ -86,7 +86,7 @@ def _actions(
     if back is not None and back.state == EntryState.WITHDRAWN:
         given = {"stage": here.stage, "entry": back}
         done = _("Withdrawal undone: %(pair)s.") % {"pair": back}
-        yield Action("back", ReturnForm, Act.RUN_EVENT, take_back_withdrawal, done, _seen(plan), given)
+        yield Action("back", ReturnForm, Act.RUN_EVENT, undo_withdrawal, done, _seen(plan), given)
 
 
 def _seen(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:

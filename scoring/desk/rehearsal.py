@@ -20,9 +20,9 @@ from rules.euchre.kinds import game_for
 from scoring.desk.forms.rehearsal import SpeedForm, TryForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.rehearsal import RehearsalNow, Situation, rehearsal_now
-from scoring.services.bots import play_round_now
-from scoring.services.rehearsal_tries import try_situation
-from scoring.services.rehearsals import SPEEDS, begin_rehearsal, end_rehearsal, rehearsal_of, set_speed
+from scoring.rehearsal.bots import play_round_now
+from scoring.rehearsal.rehearsal_tries import try_situation
+from scoring.rehearsal.rehearsals import SPEEDS, begin_rehearsal, end_rehearsal, rehearsal_of, set_speed
 
 Work = Callable[..., Redirect]
 

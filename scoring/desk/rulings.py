@@ -21,14 +21,15 @@ from rules.euchre.rulings import Fact
 from rules.euchre.rulings.at_table import CaseRuling, TableRulings
 from rules.euchre.score_sheet import KEEPERS, Score
 from rules.laws import LawBook
+from scoring.decisions import advise, give_points_back, penalise, record_ruling
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
 from scoring.desk.looking import asks_to_look, look, named_changes
 from scoring.desk.ruling_text import effects, points_in_words
+from scoring.history.event_history import RULINGS, event_history
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.event_history import RULINGS, event_history
 from scoring.reads.table_state import TableState, table_state
-from scoring.services import Preview, advise, give_points_back, penalise, record_ruling, trial_of
+from scoring.services.trial import Preview, trial_of
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game
 from tournaments.selectors.seating import with_entries

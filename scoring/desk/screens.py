@@ -19,7 +19,7 @@ from scoring.desk.forms.screens import ChangeScreenForm, ConnectScreenForm
 from scoring.models import Screen
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.screens import screen_name, screens_of
-from scoring.services import change_screen, connect_screen, disconnect_screen, take_screen
+from scoring.services.screens import change_screen, connect_screen, disconnect_screen, take_screen
 from tournaments.desk.site_address import reach_of, site_of
 from tournaments.selectors import events_of_club
 from tournaments.states import TournamentState

@@ -32,11 +32,11 @@ from rules.tournament.movements import (
     Wishes,
 )
 from rules.tournament.standings import Basis, counts_per_game, order_in_words, settling_ties
+from scoring.decisions import start_event
 from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
 from scoring.reads.tie_order import lists_offered
-from scoring.services import start_event
 from scoring.standings.tallies import settled_by
 from tournaments.desk.forms.events import EVENINGS
 from tournaments.desk.option_cards import option_cards

@@ -18,22 +18,15 @@ from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.euchre.entry import score_figures
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
+from scoring.history.event_history import EVERYTHING, event_history
+from scoring.history.undos import UndoOfEntry, undo_of
 from scoring.ledger.entries import entry_of
-from scoring.ledger.entries.early import EndedEarly
-from scoring.ledger.entries.merge import TablesMerged
-from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.replan import Replan
-from scoring.ledger.entries.table import FinalTable
 from scoring.ledger.entries.withdrawal import Withdrawal
-from scoring.models import Kind, LedgerEntry
+from scoring.models import LedgerEntry
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.event_history import EVERYTHING, event_history
-from scoring.reads.score_card import card_of
-from scoring.services.taking_back import score_of, taken_back
-from scoring.services.undo_entry import Undo, undo_of
 from tournaments.services import preview_restored
 
 _ALREADY = N_("This is already undone, or cannot be undone.")
@@ -66,7 +59,7 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return result.done
     context: dict[str, Any] = {
         "line": line,
-        "shown": _shown(here, entry) if undo and offered else UndoShown(refused=message(_ALREADY)),
+        "shown": _shown(here, entry, undo) if undo and offered else UndoShown(refused=message(_ALREADY)),
         "form": result.forms.get("take-back"),
         **(looked.to_context(here) if looked else {}),
     }
@@ -82,23 +75,23 @@ def _page_with_seats(here: Desk, entry: LedgerEntry) -> str:
     return f"{reverse('desk-people', args=[here.tournament.code])}?back={number}#back"
 
 
-def _undo(here: Desk, entry: LedgerEntry) -> Undo | None:
+def _undo(here: Desk, entry: LedgerEntry) -> UndoOfEntry | None:
     try:
         return undo_of(entry, here.stage)
     except Refusal:
         return None
 
 
-def _actions(undo: Undo | None) -> Iterator[Action]:
+def _actions(undo: UndoOfEntry | None) -> Iterator[Action]:
     if undo:
         done = _("It is undone. The history shows both entries.")
         yield Action("take-back", ReasonForm, undo.act, undo.service, done)
 
 
-def _shown(here: Desk, entry: LedgerEntry) -> UndoShown:
+def _shown(here: Desk, entry: LedgerEntry, undo: UndoOfEntry) -> UndoShown:
     """The effect of undoing it, or the reason why it is refused. The places are shown where they are asked for."""
     try:
-        return UndoShown(_follows(entry), _plan(here, entry))
+        return UndoShown(undo.effect(), _plan(here, entry))
     except Refusal as refusal:
         return UndoShown(refused=refusal.sentence)
 
@@ -109,29 +102,3 @@ def _plan(here: Desk, entry: LedgerEntry) -> DifferenceInWords | None:
     if not isinstance(written, Replan) or not written.before:
         return None
     return difference_in_words(here.stage, preview_restored(stage=here.stage, kept=written.before))
-
-
-def _follows(entry: LedgerEntry) -> Sentence | None:
-    """The effect in words, where there is more to say than places."""
-    written = entry_of(entry)
-    if isinstance(written, Penalty):
-        return message(N_("{points} {points:point goes|points go} back."), points=written.points)
-    if isinstance(written, FinalTable):
-        return message(N_("The standings are no longer final. The published table stays in the history."))
-    if isinstance(written, EndedEarly):
-        return message(N_("The event is in play again."))
-    if isinstance(written, TablesMerged):
-        text = N_("Tables {a} and {b} continue apart, from where they stopped. Hands of the merged table do not count.")
-        a, b = written.tables
-        return message(text, a=a, b=b)
-    if entry.kind not in (Kind.RULING, Kind.VOID) or entry.game_id is None:
-        return None
-    card = card_of(entry.game_id)
-    _, after = taken_back(card, entry)
-    score = score_figures(score_of(card, after))
-    if entry.kind == Kind.RULING:
-        now = score_figures(score_of(card, card.record))
-        return message(N_("The score at the table is now {now}. It will be {score}."), now=now, score=score)
-    if after.outcome is None:
-        return message(N_("The game continues at its table from {score}."), score=score)
-    return message(N_("The game counts again at {score}."), score=score)

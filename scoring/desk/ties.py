@@ -13,17 +13,7 @@ from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import Lists, TieStep, tie_order
-from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
-from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
-from scoring.desk.looking import asks_to_look, look
-from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.basis import may_change_basis, other_bases
-from scoring.reads.event_history import TIES, event_history
-from scoring.reads.objections import open_objections
-from scoring.reads.table_state import extra_tables_of
-from scoring.reads.tie_order import lists_offered, may_change, order_of_stage
-from scoring.reads.ties import OpenTie, ties_of
-from scoring.services import (
+from scoring.decisions import (
     call_extra_game,
     change_basis,
     change_order,
@@ -32,6 +22,16 @@ from scoring.services import (
     record_coins,
     share_place,
 )
+from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
+from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
+from scoring.desk.looking import asks_to_look, look
+from scoring.history.event_history import TIES, event_history
+from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.basis import may_change_basis, other_bases
+from scoring.reads.objections import open_objections
+from scoring.reads.table_state import extra_tables_of
+from scoring.reads.tie_order import lists_offered, may_change, order_of_stage
+from scoring.reads.ties import OpenTie, ties_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from scoring.standings.tallies import settled_by

@@ -56,13 +56,15 @@ class Header(TypedDict, total=False):
 
     `act`: what somebody must be allowed to do to write it. `topic`: the page of the desk that lists it. `form`: what
     its bodies always ask, and no other of the kind does. `moves`: places may move by it, so standings are published
-    again.
+    again. `changes_nothing`: neither the result nor the seats of a game, so that the decision before it can still be
+    undone.
     """
 
     act: Act
     topic: Topic
     form: Mapping[str, str]
     moves: bool
+    changes_nothing: bool
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -79,6 +81,7 @@ class BaseEntry:
     act: ClassVar[Act] = Act.RUN_EVENT
     topic: ClassVar[Topic | None] = None
     form: ClassVar[Mapping[str, str]] = {}
+    changes_nothing: ClassVar[bool] = False
 
     def __init_subclass__(cls, **header: Unpack[Header]) -> None:
         module = cls.__module__.rpartition(".")[2].rstrip("_")

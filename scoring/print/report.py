@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.history.event_history import EVERYTHING, PEOPLE, RULINGS, TIES, event_history
 from scoring.print.printing import Printing
-from scoring.reads.event_history import EVERYTHING, PEOPLE, RULINGS, TIES, event_history
 from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.qualifiers import qualifying
 from scoring.reads.signatures import AgreementCounts, agreements_of

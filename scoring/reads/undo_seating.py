@@ -14,7 +14,7 @@ from scoring.ledger.entries.round import RoundClosed
 from scoring.ledger.entries.start import Start
 from scoring.ledger.entry import BaseEntry
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.undoable import undone_by
+from scoring.reads.undone import undone_by
 from tournaments.models import Round
 from tournaments.states import RoundState, StageState
 

@@ -16,7 +16,7 @@ from clubs.policy import Actor
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.standings import Standings
-from scoring.reads.undoing import UndoneGame
+from scoring.reads.correction_effect import UndoneGame
 from scoring.standings.consistent_read import consistent_read
 from scoring.standings.derived import derive
 

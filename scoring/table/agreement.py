@@ -18,10 +18,10 @@ from clubs.policy import TableKeeper
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
 from rules.base.errors import RulesError
+from scoring.decisions import agree, call_director
 from scoring.ledger.answers import SigningWay
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CardState, ScoreCard
-from scoring.services import agree, call_director
 from scoring.table.forms.places import OwnAgreeForm, OwnCallForm
 from scoring.table.pages import DEVICE_COOKIE
 from tournaments.models import Entry, Seat

@@ -22,10 +22,10 @@ from clubs.web.errors import concerns_form
 from rules.base.errors import RulesError
 from rules.base.words import Sentence
 from rules.euchre.entry import score_figures
+from scoring.decisions import object_to_result
 from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.objections import correctable, objections_to, refuse_objection
 from scoring.reads.table_state import TableState, table_state
-from scoring.services import object_to_result
 from scoring.standings.event_summary import summary_of
 from scoring.table.forms.places import ObjectionForm, PinForm
 from scoring.table.pages import DEVICE_COOKIE

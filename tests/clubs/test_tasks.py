@@ -32,7 +32,7 @@ def test_beat_has_them_forgotten_by_a_task_that_workers_know() -> None:
     assert scheduled == {
         "scoring.standings.tasks.sweep",
         "scoring.records.tasks.rate_players",
-        "scoring.services.tasks.play_bots",
+        "scoring.rehearsal.tasks.play_bots",
         "tournaments.tasks.post_reminders",
         "clubs.tasks.send_letters",
         "clubs.tasks.show_life",

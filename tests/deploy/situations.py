@@ -7,15 +7,12 @@ from uuid import uuid4
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
-from scoring.ledger.entries.call import CallReason
-from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
-from scoring.services import (
+from scoring.decisions import (
     call_director,
     enter_final,
     enter_hand,
     enter_result,
     finish_event,
-    house_sits_in,
     keep_result,
     object_to_result,
     open_bank,
@@ -26,6 +23,9 @@ from scoring.services import (
     void_game,
     withdraw_pair,
 )
+from scoring.ledger.entries.call import CallReason
+from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
+from scoring.services.house import house_sits_in
 from scoring.services.score_cards import deal_cards
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory, ZoneFactory, token_of
 from tests.factories.evenings import Evening

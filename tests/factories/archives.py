@@ -16,8 +16,8 @@ from clubs.services.two_people import keep_both
 from scoring.ledger import triggers
 from scoring.reads.archive.parts import APPS, MANIFEST
 from scoring.reads.archive.write import write_archive
+from scoring.rehearsal.rehearsals import begin_rehearsal
 from scoring.services.erasing import erase_player
-from scoring.services.rehearsals import begin_rehearsal
 from tests.factories.clubs import ClubFactory, PlayerFactory
 from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.factories.qualifying import directed, zone_event

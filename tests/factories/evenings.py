@@ -16,11 +16,11 @@ from rules.tournament.movements import ProgressiveRules, Room
 from rules.tournament.movements.room import WHOLE
 from rules.tournament.standings import Basis, EventResults, Lists, SitOutPolicy, Standings, TieOrder
 from rules.tournament.standings import GameResult as Played
+from scoring.decisions import agree, enter_final, finish_event, publish_event, start_event, start_next_stage
+from scoring.decisions.rounds import Closed, close_round
 from scoring.models import Snapshot
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import results_of
-from scoring.services import agree, enter_final, finish_event, publish_event, start_event, start_next_stage
-from scoring.services.rounds import Closed, close_round
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.remembered import remembered

@@ -13,11 +13,7 @@ from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
 from rules.club.cash.posting import Account
 from rules.club.seasons import DutyCredit, SeasonOf, SeasonRules
-from scoring.ledger.entries.call import CallReason
-from scoring.models import PastSeason, SeasonRulesVersion
-from scoring.reads.cash.balances import night_totals
-from scoring.reads.cash.prizes import prizes_of
-from scoring.services import (
+from scoring.decisions import (
     call_director,
     enter_final,
     enter_hand,
@@ -28,6 +24,10 @@ from scoring.services import (
     publish_event,
     withdraw_pair,
 )
+from scoring.ledger.entries.call import CallReason
+from scoring.models import PastSeason, SeasonRulesVersion
+from scoring.reads.cash.balances import night_totals
+from scoring.reads.cash.prizes import prizes_of
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, set_night_fees

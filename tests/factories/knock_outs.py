@@ -2,8 +2,8 @@
 
 from uuid import uuid4
 
+from scoring.decisions import correct_result
 from scoring.models import Result
-from scoring.services import correct_result
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening
 from tournaments.models import Game

@@ -5,11 +5,11 @@ from datetime import date, timedelta
 from uuid import uuid4
 
 from clubs.models import Club
+from scoring.decisions import correct_result, finish_event, publish_event, reopen_event
 from scoring.models import ClubRatings
 from scoring.records import publishing
 from scoring.records.publishing import ratings_from
 from scoring.records.rating import Rating
-from scoring.services import correct_result, finish_event, publish_event, reopen_event
 from tests.factories.evenings import Evening, Score, evening
 from tournaments.models import Game, Tournament
 

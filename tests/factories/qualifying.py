@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from clubs.models import Club, Player, Role, User, Zone
+from scoring.decisions import finish_event, publish_event, start_event
 from scoring.reads.forwarding import ForwardingPlan
 from scoring.reads.qualifiers import qualifying
-from scoring.services import finish_event, publish_event, start_event
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory
 from tests.factories.evenings import Evening, Score
 from tests.factories.remembered import remembered

@@ -1,6 +1,6 @@
 """Evenings planned again, as shown and agreed to."""
 
-from scoring.services import replan
+from scoring.services.replanning import replan
 from tests.factories.evenings import Evening
 from tournaments.models import Stage
 from tournaments.selectors import chart_of

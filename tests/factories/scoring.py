@@ -13,8 +13,9 @@ from clubs.policy import TableKeeper
 from rules.euchre.entry import HandResult, Side
 from rules.euchre.rulings import Case, Choice, Offence
 from rules.laws import any_laws_of
+from scoring.decisions import agree, enter_hand, record_ruling, undo_hand
+from scoring.ledger.answers import Answer
 from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
-from scoring.services import Answer, agree, enter_hand, record_ruling, undo_hand
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.factories.remembered import remembered
 from tournaments.models import Entry, Game, GameKind, Round, Seat, Stage, Table, Tournament

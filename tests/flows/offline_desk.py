@@ -22,10 +22,10 @@ from clubs.errors import Refusal  # noqa: E402
 from clubs.models import User  # noqa: E402
 from rules.base.errors import RulesError  # noqa: E402
 from rules.euchre.game import GameEnding  # noqa: E402
+from scoring.decisions import close_round, enter_result, open_bank, open_round, record_ruling, ring_bell, void_game  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
 from scoring.reads.calls import calls_at  # noqa: E402
 from scoring.reads.score_card import card_of  # noqa: E402
-from scoring.services import close_round, enter_result, open_bank, open_round, record_ruling, ring_bell, void_game  # noqa: E402  # noqa: E402
 from tests.flows import tables_in_play  # noqa: E402
 from tournaments.models import Game, Round, Stage  # noqa: E402
 from tournaments.services import new_link  # noqa: E402

@@ -8,10 +8,10 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
+from scoring.decisions import answer_call, call_director
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
-from scoring.services import answer_call, call_director
 from tests.factories.scoring import Here, here
 from tests.flows.conftest import axe
 from tournaments.models import Table

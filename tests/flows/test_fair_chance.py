@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.factories.tournaments import make_numbered, make_tournament
 from tests.flows.conftest import axe
 from tests.sampling import sample
-from tests.scoring.services.test_published_by_mistake import published_too_soon
+from tests.scoring.decisions.test_published_by_mistake import published_too_soon
 from tournaments.models import Draw, DrawKind, Tournament
 from tournaments.services.draws import make_draw
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from clubs.models import Club
-from scoring.services import finish_event, publish_event, start_event
+from scoring.decisions import finish_event, publish_event, start_event
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.decisions import set_first_dealer
 from scoring.models import CardState, Kind, LedgerEntry
-from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, here, table_in_play
 from tests.flows.conftest import axe
 from tournaments.services import revoke_link

@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from clubs.models import Player
 from clubs.policy import TableKeeper
+from scoring.decisions import enter_final
 from scoring.models import Result
 from scoring.reads.verification.chains import problems
-from scoring.services import enter_final
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here
 from tests.flows.conftest import axe

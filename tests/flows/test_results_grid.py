@@ -8,8 +8,8 @@ from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from clubs.policy import TableKeeper
+from scoring.decisions import enter_hand
 from scoring.models import Result
-from scoring.services import enter_hand
 from tests.factories.evenings import evening
 from tests.factories.scoring import hand
 from tests.flows.conftest import axe

@@ -25,18 +25,18 @@ from hypothesis.stateful import (
 from clubs.policy import TableKeeper
 from rules.euchre.entry import Side
 from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings
-from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
-from scoring.services import (
+from scoring.decisions import (
     agree,
     close_round,
     correct_result,
     enter_final,
     enter_hand,
-    take_back_withdrawal,
+    undo_withdrawal,
     withdraw_pair,
 )
-from scoring.services.pairs import default_rule
+from scoring.decisions.pairs import default_rule
+from scoring.models import LedgerEntry
+from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
@@ -161,7 +161,7 @@ class WholeTournament(RuleBasedStateMachine):
         pair = data.draw(st.sampled_from(sorted(self.paper.gone)))
         said = {"by": self.event.director, "stage": self.event.stage, "entry": self.event.entry(pair)}
         said |= {"reason": "the wrong pair", "uuid": uuid4(), "previewed": seen(preview_return, self.event, pair)}
-        back = self.send(lambda: take_back_withdrawal(**said))
+        back = self.send(lambda: undo_withdrawal(**said))
         resumed = [self.key(game) for game in Game.objects.filter(pk__in=back.resumed)]
         assert resumed == self.paper.returns(pair)
         self.log.append(("return", (pair,)))
@@ -220,7 +220,7 @@ def replayed(setting: dict[str, Any], log: list[tuple[str, tuple[Any, ...]]]) ->
         elif what == "return":
             shown = seen(preview_return, event, *said)
             words = {"by": event.director, "stage": event.stage, "entry": event.entry(*said), "previewed": shown}
-            take_back_withdrawal(**words, reason="the wrong pair")
+            undo_withdrawal(**words, reason="the wrong pair")
         elif what == "close":
             close_round(by=event.director, round=event.round)
     return event

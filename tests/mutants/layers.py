@@ -7,10 +7,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
+_SCORING = ("ledger", "standings", "services", "decisions", "history", "reads", "records")
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
-    "scoring": tuple(f"tests/scoring/{folder}" for folder in ("ledger", "standings", "services", "reads", "records")),
+    "scoring": tuple(f"tests/scoring/{folder}" for folder in _SCORING),
     "tournaments": ("tests/tournaments/services", "tests/tournaments/selectors", "tests/tournaments/api"),
     "clubs": ("tests/clubs", "tests/tournaments/api/test_policy.py", "tests/deploy/test_permissions.py"),
 }
@@ -66,12 +67,8 @@ LAYERS = {
     "services": Layer(
         50,
         "scoring",
-        ("scoring/services/**/*.py",),
-        (
-            *("scoring/services/undo_*.py", "scoring/services/taking_back.py", "scoring/services/trial.py"),
-            *("scoring/services/bots.py", "scoring/services/rehearsal*.py"),
-            *("scoring/services/deleting.py", "scoring/services/round_clock.py", "scoring/services/breaks.py"),
-        ),
+        ("scoring/services/**/*.py", "scoring/decisions/*.py", "scoring/history/*.py"),
+        ("scoring/services/trial.py", "scoring/services/round_clock.py", "scoring/services/breaks.py"),
     ),
     "tournaments": Layer(
         50,

@@ -8,42 +8,36 @@ from clubs.models import Role
 from clubs.policy import TableKeeper
 from clubs.services import change_club, rename_player
 from rules.tournament.standings import Criterion
-from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
-from scoring.services import (
-    add_minutes,
+from scoring.decisions import (
     agree,
     answer_call,
-    call_break,
     call_director,
     change_order,
     correct_result,
-    end_break,
     enter_final,
     enter_hand,
     finish_event,
-    fix_pairing,
-    house_sits_in,
     keep_result,
     late_pair,
     object_to_result,
     open_round,
-    others_sit_in,
-    pause_clock,
     publish_event,
     record_conflict,
     reopen_game,
-    reopen_objection,
     reopen_round,
-    resume_clock,
-    seat_substitute,
     set_first_dealer,
-    start_clock,
-    stop_clock,
+    undo_answer,
     undo_hand,
     undo_round,
     void_game,
     withdraw_pair,
 )
+from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
+from scoring.services.breaks import call_break, end_break
+from scoring.services.house import house_sits_in, others_sit_in
+from scoring.services.pairing_repair import fix_pairing
+from scoring.services.round_clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
+from scoring.services.substitutes import seat_substitute
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, newcomer
 from tests.factories.scoring import hand
@@ -112,7 +106,7 @@ def at_the_tables(night: Evening) -> list[Step]:
         lambda: signed(night, 2, 1),
         lambda: object_to_result(**one, game_id=game_at(night, 2).pk, side=1, uuid=uuid4(), **HOW),
         lambda: keep_result(**of_game(night, 2), link=5, **HOW),
-        lambda: reopen_objection(**of_game(night, 2), link=5, **HOW),
+        lambda: undo_answer(**of_game(night, 2), link=5, **HOW),
         lambda: correct_result(**of_game(night, 2), score=(10, 8), **HOW),
         lambda: edit_tournament(by=night.director, tournament=night.tournament, objection_minutes=0),
         lambda: reopen_game(**of_game(night, 2), **HOW),

@@ -22,8 +22,8 @@ from rules.laws.books import BOOKS, Book
 from rules.laws.books.citing import Document
 from rules.laws.fields import law, whole
 from rules.tournament.standings import Criterion
+from scoring.decisions import close_round, finish_event, start_event
 from scoring.reads.verification.chains import problems
-from scoring.services import close_round, finish_event, start_event
 from scoring.standings.derived import derive
 from tests.factories.scoring import Here
 from tests.factories.tournaments import make_numbered

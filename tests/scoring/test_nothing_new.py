@@ -17,28 +17,21 @@ from time_machine import TimeMachineFixture
 from clubs.derived_secrets import digest_of
 from clubs.models import Role, User
 from clubs.services import rename_zone
+from scoring.decisions import answer_call, call_director, enter_hand, freeze, penalise
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot
-from scoring.services import (
-    add_minutes,
-    answer_call,
-    call_break,
-    call_director,
-    change_pace,
-    change_screen,
-    enter_hand,
-    freeze,
-    penalise,
-    start_clock,
-    who_sat_there,
-)
+from scoring.services.breaks import call_break
+from scoring.services.continuous import change_pace
+from scoring.services.round_clock import add_minutes, start_clock
+from scoring.services.screens import change_screen
+from scoring.services.seats import who_sat_there
 from scoring.standings import publishing
 from scoring.wall.screen import COOKIE
 from tests.factories.clubs import StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
+from tests.scoring.decisions.races import BEATS, Lot, Race
 from tests.scoring.looking import PageWatch, Seen, seen_by
-from tests.scoring.services.races import BEATS, Lot, Race
 from tests.scoring.steps import HOW, Step, around_the_tables, at_the_tables, game_at, line, of_game
 from tournaments.models import Entry, Game
 from tournaments.services import edit_tournament

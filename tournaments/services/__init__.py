@@ -77,7 +77,7 @@ from tournaments.services.same_person import answer_same_person
 from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
-from tournaments.services.start_next_stage import begin_next_stage, take_back_stage
+from tournaments.services.start_next_stage import begin_next_stage, undo_stage
 from tournaments.services.starting import StageSettings, start_stage
 from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table

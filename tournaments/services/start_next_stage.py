@@ -64,7 +64,7 @@ def begin_next_stage(
 
 
 @transaction.atomic
-def take_back_stage(*, by: User | None, stage: Stage, was: Mapping[int, tuple[str, int]]) -> Stage:
+def undo_stage(*, by: User | None, stage: Stage, was: Mapping[int, tuple[str, int]]) -> Stage:
     """The stage goes with its rounds and seats, and the one before is in play again.
 
     `was`: line and first round of those who had gone on, by their ids. That nothing was played is for `scoring` to see.

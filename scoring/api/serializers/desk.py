@@ -27,10 +27,10 @@ from scoring.api.serializers.fields import (
     text_field,
 )
 from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer
+from scoring.decisions.paper_cards import CardMatch
 from scoring.models import Kind
 from scoring.reads.game_history import HistoryLine
 from scoring.reads.score_card import LARGEST_ID, TableCard
-from scoring.services.paper_cards import CardMatch
 
 UNDO = "Allows undoing later knock-out games that depend on the result. Refused without it if there are any."
 

@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from clubs.web.old_names import old_names
 from scoring.api.serializers.fields import Shape, text_field
+from scoring.history.event_history import EventHistoryLine
 from scoring.models import Kind
-from scoring.reads.event_history import EventHistoryLine
 
 
 @old_names(game_id="game")

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
 from scoring.reads.rehearsal import Situation
-from scoring.services.rehearsals import SPEEDS
+from scoring.rehearsal.rehearsals import SPEEDS
 
 
 class SpeedForm(ActionForm):

@@ -50,7 +50,7 @@ class RefusedLine(Coded):
 _REFUSED = FieldCoding(left_out=True, read=RefusedLine.from_json, write=RefusedLine.to_json)
 
 
-class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "called"}):
+class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "called"}, changes_nothing=True):
     """Why; the words of the table are the reason of the entry. `side`: the one that called from its own page.
 
     `refused`: what was not saved, and `hand` its number. `waiting`: hands behind it on that phone. As part of the
@@ -75,7 +75,9 @@ class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"
         return message(N_("Call from the table: {reason}"), reason=self.why.sentence)
 
 
-class CallAnswered(GameEntry, act=Act.ENTER_RESULT, topic=Topic.RULINGS, form={"what": "answered"}):
+class CallAnswered(
+    GameEntry, act=Act.ENTER_RESULT, topic=Topic.RULINGS, form={"what": "answered"}, changes_nothing=True
+):
     """The desk's answer to the call of this link."""
 
     call: int

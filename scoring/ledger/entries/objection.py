@@ -11,7 +11,9 @@ from scoring.ledger.coding import FieldCoding, Score
 from scoring.ledger.entry import GameEntry, Names, Topic
 
 
-class ObjectionRaised(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "raised"}):
+class ObjectionRaised(
+    GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"what": "raised"}, changes_nothing=True
+):
     """A side, by its number, says that the result is wrong, and perhaps which `score` it was."""
 
     side: int
@@ -35,7 +37,7 @@ class ObjectionRaised(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={
         return message(N_("Objection to the result"))
 
 
-class ObjectionAnswered(GameEntry, act=Act.CORRECT, topic=Topic.RULINGS, form={"what": "kept"}):
+class ObjectionAnswered(GameEntry, act=Act.CORRECT, topic=Topic.RULINGS, form={"what": "kept"}, changes_nothing=True):
     """The director keeps the result that the objection of this link is about."""
 
     objection: int
@@ -53,7 +55,9 @@ class ObjectionAnswered(GameEntry, act=Act.CORRECT, topic=Topic.RULINGS, form={"
         return message(N_("Objection answered: the result stays"))
 
 
-class ObjectionReopened(GameEntry, act=Act.CORRECT, topic=Topic.RULINGS, form={"what": "reopened"}):
+class ObjectionReopened(
+    GameEntry, act=Act.CORRECT, topic=Topic.RULINGS, form={"what": "reopened"}, changes_nothing=True
+):
     """The answer to the objection of this link is undone."""
 
     objection: int

@@ -13,8 +13,7 @@ from clubs.policy import TableKeeper
 from rules.laws import ChipLaws, PokerLaws
 from rules.tournament.movements import Room
 from rules.tournament.movements.catalogue import LIVE, MOVEMENTS
-from scoring.reads.ties import ties_of
-from scoring.services import (
+from scoring.decisions import (
     close_round,
     enter_final,
     enter_result,
@@ -27,6 +26,7 @@ from scoring.services import (
     start_next_stage,
     withdraw_pair,
 )
+from scoring.reads.ties import ties_of
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.tournaments import AT, make_entries, make_singles

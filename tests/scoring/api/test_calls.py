@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.decisions import call_director
 from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
-from scoring.services import call_director
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
 from tests.scoring.api.addresses import address
 

@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.decisions import correct_result, finish_event, penalise, publish_event, withdraw_pair
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
-from scoring.services import correct_result, finish_event, penalise, publish_event, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.replanning import agreed

@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.decisions import undo_round
 from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import repair_places
-from scoring.services import undo_round
 from tests.factories.evenings import evening
 
 pytestmark = pytest.mark.django_db

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
+from scoring.decisions import call_director, record_conflict
 from scoring.ledger.entries.call import CallReason, RefusedLine
 from scoring.reads.calls import calls_at, open_calls
-from scoring.services import call_director, record_conflict
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, hand, here
 from tests.pages import read, text_of

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, MemberKind, User
+from scoring.decisions import finish_event, publish_event
 from scoring.models import CashBook, NightCash
-from scoring.services import finish_event, publish_event
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament
 from tests.scoring.desk.pages import words

@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.test import Client
 
 from clubs.models import Role, User
+from scoring.decisions import finish_event, publish_event
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import tables_of
-from scoring.services import finish_event, publish_event
 from tests.factories.evenings import Evening, evening
 from tests.factories.knock_outs import game_of, reversed_score
 from tests.factories.remembered import remembered

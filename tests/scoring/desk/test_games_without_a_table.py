@@ -8,10 +8,10 @@ from django.test import Client
 
 from clubs.errors import Refusal
 from clubs.models import User
-from scoring.services.events import finish_event
-from scoring.services.ties import call_extra_game
+from scoring.decisions.ending import finish_event
+from scoring.decisions.ties import call_extra_game
 from tests.factories.evenings import Evening, evening
-from tests.scoring.services.test_ties import flip_until_odd, three_way_tie
+from tests.scoring.decisions.test_ties import flip_until_odd, three_way_tie
 from tests.seen import seen
 from tests.tournaments.desk.pages import words
 from tournaments.models import Game

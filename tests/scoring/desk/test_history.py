@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
+from scoring.decisions import correct_result, finish_event, penalise, publish_event, withdraw_pair
 from scoring.models import LedgerEntry
-from scoring.services import correct_result, finish_event, penalise, publish_event, withdraw_pair
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed

@@ -10,8 +10,8 @@ from django.test import Client
 from clubs.models import User
 from rules.tournament.movements import Room
 from rules.tournament.standings import Lists, tie_order
+from scoring.decisions import change_order
 from scoring.models import Credit
-from scoring.services import change_order
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered

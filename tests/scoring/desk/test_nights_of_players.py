@@ -11,7 +11,7 @@ from django.test import Client
 
 from clubs.models import Club, User
 from rules.tournament.movements import MovementOption
-from scoring.services import close_round, enter_result, late_pair, start_event, withdraw_pair
+from scoring.decisions import close_round, enter_result, late_pair, start_event, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.tournaments import make_numbered
 from tests.seen import seen

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
+from scoring.decisions import enter_result
 from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import RepairPlace, repair_places
-from scoring.services import enter_result
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import director_of
 from tests.scoring.desk.pages import words

@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs.models import User
 from rules.tournament.standings import SitOut, SitOutPolicy
-from scoring.services import finish_event, late_pair, withdraw_pair
+from scoring.decisions import finish_event, late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tests.seen import seen

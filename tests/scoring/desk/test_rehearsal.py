@@ -9,7 +9,7 @@ from clubs.models import Role
 from scoring.models import Rehearsal
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered, make_tournament
-from tests.scoring.services.test_bots import by, rehearsed
+from tests.scoring.rehearsal.test_bots import by, rehearsed
 from tests.seen import seen
 from tournaments.models import Tournament
 

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Role, User
+from scoring.decisions import enter_result, finish_event
 from scoring.models import LedgerEntry
-from scoring.services import enter_result, finish_event
 from scoring.services.continuous import change_pace
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening

@@ -9,8 +9,8 @@ from django.test import Client
 
 from clubs.models import User
 from rules.euchre.rulings import Case, Offence
+from scoring.decisions import penalise, record_ruling
 from scoring.models import Kind, LedgerEntry
-from scoring.services import penalise, record_ruling
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here
 from tests.scoring.desk.pages import rulings_at, words

@@ -9,9 +9,9 @@ from django.test import Client
 from clubs.models import User
 from rules.euchre.entry import HandResult
 from rules.euchre.poker.result import PokerResult
+from scoring.decisions import enter_hand, open_bank
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import table_state
-from scoring.services import enter_hand, open_bank
 from tests.factories.scoring import Here, players_in_play
 from tests.pages import flat
 from tests.seen import seen

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
+from scoring.decisions import call_director
 from scoring.ledger.entries.call import CallReason
-from scoring.services import call_director
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament

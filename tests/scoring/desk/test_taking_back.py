@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
+from scoring.decisions import enter_result, penalise, void_game
 from scoring.models import Kind, LedgerEntry
-from scoring.services import enter_result, penalise, void_game
 from tests.factories.evenings import evening
 from tests.factories.scoring import here, ruled
 from tests.scoring.desk.pages import rulings_at

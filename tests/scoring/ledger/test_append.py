@@ -6,13 +6,13 @@ import pytest
 from django.db import transaction
 
 from clubs.errors import Refusal
+from scoring.decisions import enter_hand
 from scoring.ledger.append import _LOGBOOK, answered, append, record
 from scoring.ledger.chain import ChainEnd
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.hand import HandWritten
 from scoring.models import LedgerEntry, Logbook
-from scoring.services import enter_hand
 from tests.factories.scoring import Here, hand
 from tests.refusals import refused
 

@@ -7,10 +7,10 @@ from django.db import DatabaseError, connection, transaction
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
+from scoring.decisions import record_ruling
 from scoring.ledger import triggers
 from scoring.ledger.erased import erase_entry
 from scoring.models import LedgerEntry
-from scoring.services import record_ruling
 from tests.factories.scoring import Here, here
 from tests.factories.tampering import verified
 

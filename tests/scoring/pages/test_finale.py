@@ -3,8 +3,8 @@
 import pytest
 
 from clubs.models import Player
+from scoring.decisions import finish_event, freeze, publish_event
 from scoring.pages.finale import Finale, WinnerCard, finale
-from scoring.services import finish_event, freeze, publish_event
 from scoring.standings import publishing
 from scoring.standings.event_summary import summary_of
 from tests.factories.evenings import Evening, evening, published_evening

@@ -3,10 +3,10 @@
 import pytest
 from django.test import RequestFactory
 
+from scoring.decisions import set_first_dealer
 from scoring.pages.desk import desk_at
 from scoring.print.games import game_cards_content, played_games_content, rounds_on_paper
 from scoring.print.printing import Printing
-from scoring.services import set_first_dealer
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here
 from tests.factories.tournaments import POKER

@@ -12,8 +12,8 @@ from django.test import Client
 from clubs.models import Club, Role, User
 from clubs.names import surnames
 from rules.tournament.standings import settling_ties, tie_order
+from scoring.decisions import finish_event
 from scoring.print.printouts import PRINTOUTS
-from scoring.services import finish_event
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import CHANGING, POKER, director_of, make_numbered, make_tournament

@@ -5,10 +5,10 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from scoring.decisions import agree
 from scoring.ledger.answers import SigningWay
 from scoring.models import CardState
 from scoring.public.agreement import own_agreement
-from scoring.services import agree
 from tests.factories.scoring import Here
 from tests.scoring.public.reading import text
 

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.services import freeze
-from scoring.services.ties import flip_coins
+from scoring.decisions import freeze
+from scoring.decisions.ties import flip_coins
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered

@@ -9,9 +9,9 @@ import sys
 import pytest
 
 from rules.base.draw import draw_key
-from scoring.services.events import finish_event
-from scoring.services.publication import publish_event
-from scoring.services.ties import flip_coins, share_place
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.ties import flip_coins, share_place
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered
 from tests.scoring.public.reading import CIRCLE, get, text

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from scoring.services.pairs import withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
 from scoring.standings import publishing
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 
 from clubs.names import surnames
-from scoring.services import freeze
+from scoring.decisions import freeze
 from scoring.services.round_clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening

@@ -11,8 +11,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
+from scoring.decisions import finish_event, publish_event, void_game
 from scoring.models import Result
-from scoring.services import finish_event, publish_event, void_game
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from clubs.models import Player, Zone
 from rules.tournament.standings import SitOut, SitOutPolicy
+from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.publication import freeze, publish_event
+from scoring.decisions.ties import share_place
 from scoring.models import Snapshot
 from scoring.public.standings import _rows_made
-from scoring.services.events import finish_event
-from scoring.services.pairs import withdraw_pair
-from scoring.services.publication import freeze, publish_event
-from scoring.services.ties import share_place
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.online import ask_for_places, make_online

@@ -7,12 +7,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.decisions import answer_call, call_director, enter_result, record_conflict
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import LedgerEntry
 from scoring.reads.calls import open_calls
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeededCall, NeedKind
-from scoring.services import answer_call, call_director, enter_result, record_conflict
 from tests.factories.scoring import Here, desk, hand, here, table_in_play
 from tournaments.models import Round
 from tournaments.states import RoundState

@@ -2,10 +2,10 @@
 
 import pytest
 
+from scoring.decisions import reopen_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.rounds import open_round
 from scoring.reads.finishing import ended_early
-from scoring.services import reopen_event
-from scoring.services.events import finish_event
-from scoring.services.rounds import open_round
 from tests.factories.evenings import evening
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,8 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
+from scoring.decisions import finish_event, forward_qualifiers, reopen_event, say_no, withdraw_pair
 from scoring.reads.forwarding import forwarding_plan
-from scoring.services import finish_event, forward_qualifiers, reopen_event, say_no, withdraw_pair
 from tests.factories.qualifying import listed, played, registering, told, zone_event
 from tournaments.services import register_pair
 

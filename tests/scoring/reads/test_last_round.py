@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.decisions import freeze
 from scoring.reads.last_round import last_round_needs
-from scoring.services import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered

@@ -4,8 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.decisions.pairs import undo_withdrawal, withdraw_pair
 from scoring.reads.master_card import master_card, pair_card
-from scoring.services.pairs import take_back_withdrawal, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.evenings import evening
 from tournaments.services import preview_return
@@ -56,7 +56,7 @@ def test_a_game_whose_results_were_deleted_is_on_the_cards_and_in_no_sum() -> No
     night.stage.refresh_from_db()
     leaving.refresh_from_db()
     seen = preview_return(stage=night.stage, entry=leaving).previewed
-    take_back_withdrawal(by=night.director, stage=night.stage, entry=leaving, reason="well", previewed=seen)
+    undo_withdrawal(by=night.director, stage=night.stage, entry=leaving, reason="well", previewed=seen)
     card, _ = master_card(night.stage)
     assert (card.gone, card.row(leaving.number or 0).played) == ((), 1)
 

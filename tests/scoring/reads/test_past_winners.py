@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ties import share_place
 from scoring.reads.past_winners import with_winners
-from scoring.services import finish_event, publish_event
-from scoring.services.ties import share_place
 from tests.factories.evenings import evening, published_evening
 from tournaments.selectors.events import event_lines, past_events
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.decisions import enter_result, void_game
 from scoring.reads.results_grid import ResultsGrid, results_grid
-from scoring.services import enter_result, void_game
 from tests.factories.scoring import desk, event_in_play, table_in_play
 from tournaments.models import GameKind, Stage
 

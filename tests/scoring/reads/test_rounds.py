@@ -4,8 +4,9 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.decisions import enter_result, void_game
 from scoring.reads.rounds import RoundsSeated, rounds_seated
-from scoring.services import enter_result, void_game, who_sat_there
+from scoring.services.seats import who_sat_there
 from tests.factories.evenings import evening
 from tests.factories.scoring import desk, event_in_play, table_in_play
 from tournaments.models import GameKind

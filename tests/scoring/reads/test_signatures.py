@@ -4,10 +4,10 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.decisions import agree, correct_result, enter_result
 from scoring.ledger.answers import SigningWay
 from scoring.reads.score_card import card_of
 from scoring.reads.signatures import AgreementCounts, agreements_of, signing_ways
-from scoring.services import agree, correct_result, enter_result
 from tests.factories.scoring import Here, desk, event_in_play, table_in_play
 
 pytestmark = pytest.mark.django_db

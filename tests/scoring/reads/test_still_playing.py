@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.decisions.publication import freeze
 from scoring.reads.still_playing import still_playing
-from scoring.services.publication import freeze
 from scoring.standings import publishing
 from scoring.standings.event_summary import summary_of
 from scoring.wall.lists import standings

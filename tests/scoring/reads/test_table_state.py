@@ -7,9 +7,9 @@ import pytest
 
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
+from scoring.decisions import agree, enter_final, enter_result, void_game
 from scoring.reads.table_sides import EntryAtTable, SeatedPlayer, SideAtTable
 from scoring.reads.table_state import TableStatus, games_at, table_state, tables_of
-from scoring.services import agree, enter_final, enter_result, void_game
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here
 

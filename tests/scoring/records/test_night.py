@@ -6,8 +6,8 @@ import pytest
 
 from rules.club.boards import CountedGame
 from rules.euchre.game import GameEnding
+from scoring.decisions import correct_result, enter_result, void_game, walk_over
 from scoring.records.night import counted_games, games_as_text, games_from, numbers_of
-from scoring.services import correct_result, enter_result, void_game, walk_over
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here
 from tournaments.models import Game, Seat

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from clubs.models import Club, Player
 from clubs.services import merge_players
 from clubs.services.player_merging import undo_player_merge
+from scoring.decisions import reopen_event
 from scoring.models import ClubRatings, NightRecord, Result
 from scoring.records import publishing
 from scoring.records.night import games_from
 from scoring.records.rating import Rating, rate
 from scoring.records.tasks import rate_players
-from scoring.services import reopen_event
 from tests.factories.clubs import ClubFactory, StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.nights import corrected, nights, one_night, ratings_of

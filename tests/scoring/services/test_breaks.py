@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from scoring.models import Kind, LedgerEntry
-from scoring.services import call_break, end_break
+from scoring.services.breaks import call_break, end_break
 from scoring.standings.event_summary import summary_of
 from scoring.table.state import at_table
 from tests.factories.evenings import evening

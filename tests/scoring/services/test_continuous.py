@@ -8,19 +8,13 @@ from django.test import Client
 
 from clubs.models import Role
 from rules.tournament.movements import Room
+from scoring.decisions import correct_result, finish_event, reopen_game, undo_withdrawal, withdraw_pair
+from scoring.decisions.rounds import RoundUnfinished
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.table_state import tables_of_open_rounds
 from scoring.reads.verification.chains import problems
-from scoring.services import (
-    change_pace,
-    correct_result,
-    finish_event,
-    reopen_game,
-    take_back_withdrawal,
-    withdraw_pair,
-)
-from scoring.services.rounds import RoundUnfinished
+from scoring.services.continuous import change_pace
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.derived import derive
 from scoring.standings.event_summary import EventSummary, before_renewal, no_work, summary_of
@@ -165,7 +159,7 @@ def test_a_pair_that_withdraws_lets_the_next_game_start_and_cannot_return():
     withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(5), reason="Taken ill")
     assert (1, 4) in [pairs_of(game) for game in start_ready_games(event.stage.pk)]
     back = {"by": event.director, "stage": event.stage, "entry": event.entry(5), "reason": "Better"}
-    assert refused(take_back_withdrawal, **back) == "gone_on"
+    assert refused(undo_withdrawal, **back) == "gone_on"
 
 
 def test_rounds_are_closed_together_once_every_game_is_final():

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 
 from rules.tournament.movements import from_json
+from scoring.decisions import default_rule, withdraw_pair
 from scoring.models import Kind, LedgerEntry
-from scoring.services import default_rule, house_sits_in, others_sit_in, withdraw_pair
+from scoring.services.house import house_sits_in, others_sit_in
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat

@@ -8,11 +8,14 @@ import pytest
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.euchre.game import GameEnding
+from scoring.decisions import close_round, enter_final, set_first_dealer
+from scoring.history.event_history import event_history
+from scoring.history.undos import undo_of
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import Kind, LedgerEntry, ScoreCard
-from scoring.reads.event_history import event_history
 from scoring.reads.verification.chains import problems
-from scoring.services import close_round, enter_final, fix_pairing, set_first_dealer, undo_of, who_sat_there
+from scoring.services.pairing_repair import fix_pairing
+from scoring.services.seats import who_sat_there
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, table_of
 from tests.refusals import refused

@@ -7,8 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.tournament.movements import Room, from_json
+from scoring.decisions import late_pair, withdraw_pair
 from scoring.models import Kind, LedgerEntry
-from scoring.services import late_pair, replan, withdraw_pair
+from scoring.services.replanning import replan
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed, drawn, stage_of
 from tests.refusals import refused

@@ -12,9 +12,9 @@ from rules.euchre.kinds import game_for
 from rules.euchre.score_sheet import GameRecord
 from rules.laws import laws_of
 from rules.tournament.standings import tie_order
+from scoring.decisions import agree, correct_result, enter_final, enter_hand, start_event
 from scoring.models import Credit
 from scoring.reads.verification.chains import problems
-from scoring.services import agree, correct_result, enter_final, enter_hand, start_event
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening

@@ -8,12 +8,12 @@ from django.test import Client
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
+from scoring.decisions import enter_hand
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.verification.chains import problems
-from scoring.services import (
+from scoring.services.round_clock import (
     add_minutes,
-    enter_hand,
     pause_clock,
     resume_clock,
     start_clock,

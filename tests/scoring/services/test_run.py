@@ -7,11 +7,11 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import User
+from scoring.decisions import enter_hand
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import card_of
-from scoring.services import enter_hand
 from scoring.services.run import begin
 from tests.factories.scoring import Here, hand, here
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Credit, Kind, LedgerEntry
 from scoring.reads.game_history import history_of
-from scoring.services import who_sat_there
+from scoring.services.seats import who_sat_there
 from tests.factories.scoring import Here, desk, entry_of, event_in_play, table_in_play
 from tests.refusals import refused
 from tournaments.models import Entry

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from scoring.decisions import undo_round
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.undo_seating import undo_offered
 from scoring.reads.verification.chains import problems
-from scoring.services import undo_round
 from scoring.standings.bracket import bracket_of
 from scoring.standings.event_summary import summary_of
 from scoring.wall.lists import seats

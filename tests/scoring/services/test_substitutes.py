@@ -5,10 +5,10 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from scoring.history.undos import undo_of
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
-from scoring.services import seat_substitute, undo_of
-from scoring.services.substitutes import undo_substitute
+from scoring.services.substitutes import seat_substitute, undo_substitute
 from scoring.standings.derived import derive
 from tests.factories.evenings import evening
 from tests.refusals import refused

@@ -10,7 +10,8 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from clubs.errors import Refusal
 from rules.tournament.standings import Standings
-from scoring.services import correct_result, penalise, preview_correction, trial_of, void_game
+from scoring.decisions import correct_result, penalise, preview_correction, void_game
+from scoring.services.trial import trial_of
 from scoring.standings import publishing
 from scoring.standings.derived import derive, placed
 from scoring.standings.inputs import standings_inputs

@@ -4,10 +4,10 @@ import pytest
 
 from rules.base.errors import RulesError
 from rules.tournament.standings import Lists, Standings
+from scoring.decisions import late_pair, share_place, start_next_stage
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_table
 from scoring.reads.ties import ties_of
-from scoring.services import late_pair, share_place, start_next_stage
 from scoring.standings.derived import derive
 from scoring.standings.publishing import compute
 from scoring.standings.snapshot import standings_page

@@ -12,16 +12,16 @@ from django.test.utils import CaptureQueriesContext
 from clubs.errors import Refusal
 from rules.base.errors import RulesError
 from rules.tournament.standings import Basis, Criterion
-from scoring.services import (
+from scoring.decisions import (
     correct_result,
     penalise,
     reopen_game,
-    take_back_withdrawal,
+    undo_withdrawal,
     void_game,
     walk_over,
-    who_sat_there,
     withdraw_pair,
 )
+from scoring.services.seats import who_sat_there
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.rounds_before import ResultsByRound, _sums
@@ -100,7 +100,7 @@ class RandomEvening:
 
     def take_back(self) -> None:
         what = {"stage": Stage.objects.get(pk=self.stage.pk), "entry": self.entry()}
-        take_back_withdrawal(**self.said, **what, previewed=preview_return(**what).previewed)
+        undo_withdrawal(**self.said, **what, previewed=preview_return(**what).previewed)
 
     def reseat(self) -> None:
         game = self.game(state="final")

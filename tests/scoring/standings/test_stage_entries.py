@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.services.pairs import take_back_withdrawal, withdraw_pair
+from scoring.decisions.pairs import undo_withdrawal, withdraw_pair
 from scoring.standings.final_scores import final_scores_of
 from scoring.standings.stage_entries import deleted_entries
 from tests.factories.evenings import evening
@@ -19,7 +19,7 @@ def test_a_pair_that_is_back_after_a_round_it_missed_has_its_results_again():
     event.play()
     event.close()
     assert deleted_entries(event.stage.pk) == {pair.pk}
-    take_back_withdrawal(**of_event, reason="better")
+    undo_withdrawal(**of_event, reason="better")
     assert deleted_entries(event.stage.pk) == frozenset()
     games = final_scores_of(event.stage, 1)
     assert (len(games), {game.gone for game in games.values()}) == (4, {frozenset()})

@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.tournament.standings import Criterion, GameResult, SitOut, SitOutPolicy, tally, tie_order, with_strength
+from scoring.decisions import penalise, withdraw_pair
 from scoring.ledger.stage_record import DELETE, FORFEIT, Withdrawn
 from scoring.models import Result as Stored
-from scoring.services import penalise, withdraw_pair
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.tallies import sums
 from tests.factories.evenings import Evening, evening, night_of

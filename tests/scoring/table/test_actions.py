@@ -8,9 +8,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.decisions import set_first_dealer
 from scoring.forms.signing_pin import WRONG_FOR_A_SIDE
 from scoring.models import CardState, Kind, LedgerEntry
-from scoring.services import set_first_dealer
 from tests.factories.scoring import Here, event_in_play, table_in_play
 from tests.pages import read
 from tests.phone import Phone, kinds, words

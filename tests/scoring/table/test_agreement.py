@@ -8,11 +8,11 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from scoring.decisions import answer_call, enter_result
 from scoring.ledger.entries.call import CallAnswer
 from scoring.models import CardState, LedgerEntry
 from scoring.reads.calls import call_needs
 from scoring.reads.game_history import history_of
-from scoring.services import answer_call, enter_result
 from tests.factories.scoring import Here, desk, ruled, table_in_play
 from tests.phone import Phone, kinds, words
 from tests.seen import seen

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.decisions import enter_final
 from scoring.models import CardState
-from scoring.services import enter_final
 from tests.factories.scoring import Here, here
 from tests.phone import Phone, words
 from tests.seen import seen

@@ -5,9 +5,9 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.decisions import answer_call, enter_result
 from scoring.ledger.entries.call import CallAnswer
 from scoring.models import Kind
-from scoring.services import answer_call, enter_result
 from tests.factories.scoring import Here, desk, ruled
 from tests.phone import Phone, kinds, words
 from tests.seen import seen

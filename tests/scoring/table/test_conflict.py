@@ -7,10 +7,10 @@ from django.http import HttpResponse
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Offence
+from scoring.decisions import answer_call, enter_final, enter_result, record_ruling
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind
 from scoring.reads.calls import calls_at
-from scoring.services import answer_call, enter_final, enter_result, record_ruling
 from tests.factories.scoring import Here, desk, hand
 from tests.phone import Phone, kinds, opened, stakes, table_of, tricks, words
 from tests.seen import seen

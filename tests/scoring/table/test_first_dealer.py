@@ -9,8 +9,8 @@ from django.test import Client
 
 from rules.euchre.kinds import game_for
 from rules.laws import any_laws_of
+from scoring.decisions import start_event
 from scoring.models import LedgerEntry
-from scoring.services import start_event
 from scoring.table.first_dealer import dealer_question
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening

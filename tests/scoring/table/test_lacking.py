@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from scoring.decisions import void_game
 from scoring.models import LedgerEntry
-from scoring.services import void_game
 from scoring.table.offline import MOST_KEPT
 from tests.factories.scoring import Here
 from tests.phone import Phone

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.services import agree, enter_final, ring_bell, set_first_dealer
+from scoring.decisions import agree, enter_final, ring_bell, set_first_dealer
 from scoring.table.last_saved import last_saved
 from scoring.table.state import at_table
 from tests.factories.scoring import Here

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from scoring.decisions import keep_result
 from scoring.models import LedgerEntry
-from scoring.services import keep_result
 from tests.factories.scoring import Here, desk, table_in_play
 from tests.phone import Phone, kinds, words
 from tests.seen import seen

@@ -6,8 +6,8 @@ import pytest
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Offence
+from scoring.decisions import record_ruling
 from scoring.models import CardState
-from scoring.services import record_ruling
 from tests.phone import Phone, at_book, words
 from tests.seen import seen
 

@@ -14,22 +14,16 @@ from django.test.utils import CaptureQueriesContext
 from time_machine import TimeMachineFixture
 
 from clubs.models import Role
+from scoring.decisions import enter_final, enter_hand, reopen_game, start_event, undo_hand
 from scoring.pages.stamp import build
-from scoring.services import (
-    call_break,
-    change_pace,
-    enter_final,
-    enter_hand,
-    reopen_game,
-    start_event,
-    undo_hand,
-)
+from scoring.services.breaks import call_break
+from scoring.services.continuous import change_pace
 from scoring.table.pages import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here, hand, ruled
 from tests.factories.tournaments import make_numbered
-from tests.scoring.services.races import BEATS, Lot, Race
+from tests.scoring.decisions.races import BEATS, Lot, Race
 from tests.scoring.steps import HOW, Step, around_the_tables, at_the_tables, first_game, game_at, line, signed
 from tests.scoring.table.looking import Watch, seen_at
 from tests.seen import seen

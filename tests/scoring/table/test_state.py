@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from scoring.services import correct_result, take_back
+from scoring.decisions import correct_result, undo_ruling
 from scoring.table.state import at_table
 from tests.factories.evenings import evening
 from tests.factories.knock_outs import corrected, reversed_score
@@ -100,7 +100,7 @@ def test_a_message_of_the_desk_is_gone_from_the_phone_that_said_ok_until_there_i
     (mark,) = page.values("read")
     assert phone.post(f"{phone.page}read/", {"read": mark}).status_code == 302
     assert ["The director ruled" in one.look() for one in (phone, other)] == [False, True]
-    take_back(**desk(at), link=at.card.length, reason="it was no revoke")
+    undo_ruling(**desk(at), link=at.card.length, reason="it was no revoke")
     assert "The director undid the ruling on hand 1." in phone.look()
     assert phone.post(f"{phone.page}read/", {"read": "<"}).status_code == 302
     assert "The director undid the ruling on hand 1." in phone.look()

@@ -5,7 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.services import close_round, start_event, who_sat_there
+from scoring.decisions import close_round, start_event
+from scoring.services.seats import who_sat_there
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament

@@ -11,9 +11,9 @@ from clubs.policy import TableKeeper
 from rules.euchre.entry import HandResult, Side
 from rules.euchre.kinds import game_for
 from rules.euchre.rulings import Offence
+from scoring.decisions import enter_hand
 from scoring.desk.forms.rulings import offences
 from scoring.models import Kind, LedgerEntry
-from scoring.services import enter_hand
 from tests.factories.evenings import Evening, evening
 from tests.seen import seen
 from tests.tournaments.desk.pages import words

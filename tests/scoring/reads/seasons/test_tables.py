@@ -8,11 +8,11 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Club
 from rules.club.seasons import NightSide, SeasonOf, SeasonRules, amount_written
+from scoring.decisions import finish_event, publish_event
+from scoring.decisions.start_next_stage import start_next_stage
 from scoring.models import Snapshot
 from scoring.reads.seasons import season_events, season_now
 from scoring.reads.seasons.nights import NightLine, _over_stages, lines_of
-from scoring.services import finish_event, publish_event
-from scoring.services.start_next_stage import start_next_stage
 from scoring.standings.publishing import publish
 from tests.factories.evenings import evening
 from tests.factories.seasons import make_season, played_nights, players_of, tuesdays

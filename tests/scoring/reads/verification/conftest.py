@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.services import finish_event, publish_event
+from scoring.decisions import finish_event, publish_event
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.tampering import found

@@ -9,14 +9,7 @@ from django.db import connection
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
-from scoring.ledger import triggers
-from scoring.ledger.append import record
-from scoring.ledger.command import Command
-from scoring.ledger.entries.penalty import Penalty
-from scoring.ledger.entry import EventEntry
-from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
-from scoring.reads.verification.chains import problems
-from scoring.services import (
+from scoring.decisions import (
     correct_result,
     enter_final,
     enter_result,
@@ -26,8 +19,15 @@ from scoring.services import (
     set_first_dealer,
     void_game,
     walk_over,
-    who_sat_there,
 )
+from scoring.ledger import triggers
+from scoring.ledger.append import record
+from scoring.ledger.command import Command
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entry import EventEntry
+from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
+from scoring.reads.verification.chains import problems
+from scoring.services.seats import who_sat_there
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
 from tests.factories.tampering import sql

@@ -5,8 +5,9 @@ import json
 import pytest
 from django.db import connection
 
+from scoring.decisions import start_next_stage
+from scoring.decisions.undo_stage import undo_stage
 from scoring.models import Kind, LedgerEntry
-from scoring.services import start_next_stage, take_back_stage
 from tests.factories.evenings import Evening, evening
 from tests.factories.tampering import found, rehash, sql
 
@@ -68,7 +69,7 @@ def test_the_places_of_a_stage_that_others_went_on_from_are_compared_too() -> No
     night.play_out()
     following = start_next_stage(by=night.director, stage=night.stage, best=2, movement="round-robin", rounds=1)
     assert found() == []
-    take_back_stage(by=night.director, stage=following, reason="too soon")
+    undo_stage(by=night.director, stage=following, reason="too soon")
     assert found() == []
     start_next_stage(by=night.director, stage=night.stage, best=2, movement="round-robin", rounds=1)
     assert found() == []

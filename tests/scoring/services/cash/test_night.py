@@ -6,10 +6,10 @@ from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.base.errors import RulesError
 from scoring.models import CashBook, NightCash
+from scoring.rehearsal.rehearsals import begin_rehearsal
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, open_book, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts
-from scoring.services.rehearsals import begin_rehearsal
 from tests.factories.cash import RULES, cash_night
 from tests.factories.tournaments import make_entries, make_tournament
 

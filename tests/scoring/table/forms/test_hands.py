@@ -12,9 +12,9 @@ from rules.euchre.game import GameEnding
 from rules.euchre.kinds import game_for
 from rules.laws import PRESETS, any_laws_of
 from rules.laws.books import BOOKS, EUCHRE
+from scoring.decisions import enter_final
 from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
-from scoring.services import enter_final
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
 from tests.phone import Phone, at_book, table_of, words
 from tests.rules.euchre.entry.test_questions import TWO_SIDED

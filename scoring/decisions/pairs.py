@@ -1,0 +1,209 @@
+"""Pairs that come late, leave or come back: each by the stated rule, and played rounds never touched."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from clubs.selectors import get_or_refuse, refresh_or_refuse
+from rules.base.words import gettext_noop as N_
+from scoring.decisions.reopening import resume_game
+from scoring.decisions.results import walk_over
+from scoring.decisions.undo import Past, Subject, Undo
+from scoring.decisions.voiding import void_game
+from scoring.ledger.command import Command
+from scoring.ledger.entries.late import LatePair
+from scoring.ledger.entries.return_ import Return
+from scoring.ledger.entries.withdrawal import Withdrawal
+from scoring.ledger.stage_record import DELETE, FORFEIT
+from scoring.models import LedgerEntry
+from scoring.reads.absence import absence_of, of_withdrawal, refuse_if_others_went_on
+from scoring.services.reasons import reasoned
+from scoring.services.run import begin
+from scoring.services.start_ready import start_after_commit
+from tournaments import services as tournament_services
+from tournaments.models import Entry, Game, Stage
+from tournaments.services import PlanChange
+from tournaments.services.events import open_for
+from tournaments.services.stages import locked_stage
+from tournaments.states import EntryState, RoundState, TournamentState
+
+
+@transaction.atomic
+def late_pair(
+    *,
+    by: User,
+    stage: Stage,
+    entry: Entry,
+    reason: str = "",
+    previewed: str | None = None,
+    uuid: UUID | None = None,
+) -> PlanChange | None:
+    """A pair joins from the next round that is not seated: in the phantom's place, else floating.
+
+    Returns what changes in the later rounds; None for a UUID that has been answered before. Rounds it missed count
+    as no games; compared per game due they are games not won. The comparison of pairs stays. `previewed`: the
+    mark of the difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is
+    seated again unseen.
+    """
+    asked = LatePair(entry=entry.pk)
+    write = begin(Command(by, asked, uuid or uuid4(), reason), stage.tournament)
+    if write.before:
+        return None
+    open_for(stage.tournament, TournamentState.PLAYING)
+    _refuse_unseen(tournament_services.preview_late_pair, stage, entry, previewed)
+    change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
+    refresh_or_refuse(entry)
+    write.append(replace(asked, number=change.number, missed=entry.from_round - 1))
+    return change
+
+
+@transaction.atomic
+def withdraw_pair(
+    *,
+    by: User,
+    stage: Stage,
+    entry: Entry,
+    reason: str,
+    rule: str | None = None,
+    previewed: str | None = None,
+    uuid: UUID | None = None,
+) -> str:
+    """A pair leaves. Returns the rule that applies: as given, else by how far the event has come.
+
+    `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
+    `forfeit_rest` (after): its results count, and the remaining games are forfeited; per game they are left out.
+    A game it has begun is void under the first and a forfeit under the second (void too where more than two sit down to
+    it, who did nothing to lose or win it). Rounds seated and cards already handed out stay as they are. `previewed` as
+    for `late_pair`.
+    """
+    command = Command(by, Withdrawal(entry=entry.pk, rule=rule), uuid or uuid4(), reasoned(reason))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return write.before.applied
+    if rule not in (None, DELETE, FORFEIT):
+        raise Refusal("no_such_rule", N_("Choose a withdrawal rule: delete_results or forfeit_rest."))
+    open_for(stage.tournament, TournamentState.PLAYING)
+    applied = rule or default_rule(stage, entry)
+    if stage.live and stage.live.whole and applied == DELETE:
+        text = N_("In a knock-out, games already played count. Anyone who withdraws loses the remaining games.")
+        raise Refusal("results_stand", text)
+    _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
+    change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
+    for game_id in change.open_games:
+        _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
+    last = stage.rounds.order_by("number").last()
+    decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
+    write.append(decided)
+    if stage.continuous:
+        start_after_commit(stage.pk)
+    return applied
+
+
+def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
+    """Compare what the director confirmed with what would happen now, before anything does."""
+    refresh_or_refuse(entry)
+    tournament_services.refuse_outdated_preview(preview(stage=locked_stage(stage), entry=entry), previewed)
+
+
+def default_rule(stage: Stage, entry: Entry | None = None) -> str:
+    """Results are deleted before half of the rounds are closed, the rest is forfeited from then on.
+
+    In a knock-out the rest is forfeited: others have gone on, or out, by what was played. Games against the house pair
+    count: it only filled a place.
+    """
+    if (stage.live and stage.live.whole) or (entry is not None and entry.house):
+        return FORFEIT
+    closed = stage.rounds.filter(state=RoundState.CLOSED).count()
+    return DELETE if 2 * closed < stage.rounds_planned else FORFEIT
+
+
+def _leave_table(command: Command[Withdrawal], game: Game, entry: Entry, rule: str) -> None:
+    """Settle the game it leaves behind."""
+    arguments: dict[str, Any] = {"by": command.by, "game": game, "reason": command.reason}
+    arguments["uuid"] = of_withdrawal(command.uuid, game.pk)
+    if rule == DELETE or not game.stage.event_format.in_twos:
+        void_game(**arguments)
+        return
+    side = game.seats.filter(entry=entry).values_list("side", flat=True)[0]
+    walk_over(**arguments, winner_side=1 - side)
+
+
+@transaction.atomic
+def undo_withdrawal(
+    *,
+    by: User,
+    stage: Stage,
+    entry: Entry,
+    reason: str,
+    previewed: str | None = None,
+    uuid: UUID | None = None,
+) -> Return:
+    """Undoes a withdrawal: its results count again, and its forfeits are cancelled.
+
+    A game it left continues where it stopped, unless its round is closed: then it remains void or a forfeit. Rounds
+    closed in the meantime without a game of it are sit-outs by the stage's policy. In the later rounds it has its place
+    again where that is still held, else it sits out. The entry says which rounds it missed, and which games continue.
+    `previewed` as for `late_pair`. Refusal: "not_withdrawn".
+    """
+    command = Command(by, Return(entry=entry.pk), uuid or uuid4(), reasoned(reason))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return write.before
+    open_for(stage.tournament, TournamentState.PLAYING)
+    refresh_or_refuse(entry)
+    absence = absence_of(stage, entry)
+    refuse_if_others_went_on(stage, entry)
+    _refuse_unseen(tournament_services.preview_return, stage, entry, previewed)
+    for game in Game.objects.filter(pk__in=absence.left):
+        resume_game(by=by, game=game, reason=command.reason, uuid=of_withdrawal(command.uuid, game.pk))
+    tournament_services.bring_back(by=by, stage=stage, entry=entry)
+    decided = replace(command.entry, missed=tuple(absence.missed), resumed=tuple(absence.left))
+    write.append(decided)
+    return decided
+
+
+def _can_be_undone(past: Past, row: LedgerEntry, withdrawal: Withdrawal) -> bool:
+    away = past.withdrawn.get(withdrawal.entry)
+    if away is None:
+        return False
+    try:
+        refuse_if_others_went_on(past.stage, away)
+    except Refusal:
+        return False
+    return True
+
+
+def _undo(row: LedgerEntry, withdrawal: Withdrawal, stage: Stage) -> partial[Return]:
+    """With the seats that the pair has now; the page of late pairs and withdrawals shows these before."""
+    entry = get_or_refuse(stage.tournament.entries.all(), pk=withdrawal.entry)
+    return partial(_bring_back, stage=stage, entry=entry)
+
+
+def _bring_back(*, by: User, stage: Stage, entry: Entry, reason: str, uuid: UUID) -> Return:
+    previewed = None
+    if entry.state == EntryState.WITHDRAWN:
+        now = Stage.objects.get(pk=stage.pk)
+        previewed = tournament_services.preview_return(stage=now, entry=entry).previewed
+    return undo_withdrawal(by=by, stage=stage, entry=entry, reason=reason, previewed=previewed, uuid=uuid)
+
+
+def _pair(row: LedgerEntry, withdrawal: Withdrawal) -> Subject:
+    return Withdrawal, withdrawal.entry
+
+
+UNDO = (
+    Undo(
+        form=Withdrawal,
+        act=Withdrawal.act,
+        service=_undo,
+        states=(TournamentState.PLAYING,),
+        subject=_pair,
+        offered=_can_be_undone,
+    ),
+)

@@ -1,0 +1,93 @@
+"""Points taken from a pair's total, and given back."""
+
+from functools import partial
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.models import User
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from scoring.decisions.undo import Past, Undo
+from scoring.ledger.command import Command
+from scoring.ledger.entries import event_rows
+from scoring.ledger.entries.penalty import Penalty
+from scoring.models import LedgerEntry
+from scoring.services.reasons import reasoned
+from scoring.services.run import begin
+from scoring.standings.inputs import standings_inputs
+from tournaments.models import Entry, Stage
+from tournaments.selectors.taking_part import playing
+from tournaments.services.events import open_for
+from tournaments.states import TournamentState
+
+
+@transaction.atomic
+def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
+    """Take `points` (1 to 99) from a pair's total, the reason in the history. Wins are not touched."""
+    asked = Penalty(entry=entry.pk, points=points)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    if not 1 <= points <= 99:
+        raise Refusal("penalty_points", N_("A penalty must be 1 to 99 points."))
+    playing(stage, entry.pk)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    write.append(asked)
+
+
+@transaction.atomic
+def give_points_back(
+    *,
+    by: User,
+    stage: Stage,
+    reason: str,
+    link: int | None = None,
+    entry: Entry | None = None,
+    points: int = 0,
+    uuid: UUID | None = None,
+) -> None:
+    """Give back all that one penalty took (entry `link` of the event's history), or `points` of an entry's penalties.
+
+    Refusal: "nothing_to_take_back", "taken_back_already", "nothing_to_lift" for more than is still taken.
+    """
+    penalties = event_rows(Penalty, stage.tournament_id) if link is not None else []
+    penalty = next((one for row, one in penalties if row.link == link), None)
+    if penalty is not None:
+        back = Penalty(entry=penalty.entry, points=-penalty.points, takes_back=link)
+    else:
+        back = Penalty(entry=entry.pk if entry else 0, points=-points, takes_back=link)
+    write = begin(Command(by, back, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return
+    if link is not None and (penalty is None or penalty.points <= 0):
+        raise Refusal("nothing_to_take_back", N_("Only a penalty can be undone here."))
+    if any(one.takes_back == link for _, one in penalties):
+        raise Refusal("taken_back_already", N_("This is already undone."))
+    taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
+    if not 1 <= -back.points <= taken:
+        text = N_("Only {taken} {taken:point was|points were} deducted. You cannot give back more.")
+        if penalty is not None:
+            text = N_("Some of these points were already given back. Give back the rest.")
+        elif not taken:
+            text = N_("No points were deducted here, so there is nothing to give back.")
+        raise Refusal("nothing_to_lift", text, taken=taken)
+    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    write.append(back)
+
+
+def _can_be_given_back(past: Past, row: LedgerEntry, penalty: Penalty) -> bool:
+    """All of it, if no part was given back before."""
+    return 0 < penalty.points <= -past.penalties.get(penalty.entry, 0)
+
+
+def _undo(row: LedgerEntry, penalty: Penalty, stage: Stage) -> partial[None]:
+    return partial(give_points_back, stage=stage, link=row.link)
+
+
+def _effect(row: LedgerEntry, penalty: Penalty) -> Sentence:
+    return message(N_("{points} {points:point goes|points go} back."), points=penalty.points)
+
+
+UNDO = (Undo(form=Penalty, act=Penalty.act, service=_undo, offered=_can_be_given_back, effect=_effect),)

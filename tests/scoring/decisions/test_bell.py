@@ -1,0 +1,84 @@
+"""The director's bell: it stops every table of a Poker-Euchre night."""
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, User
+from rules.euchre.poker.result import PokerResult
+from scoring.decisions import close_round, enter_hand, finish_event, ring_everywhere, start_event
+from scoring.models import LedgerEntry
+from scoring.reads.table_state import table_state
+from scoring.reads.verification.chains import problems
+from scoring.standings.derived import derive
+from tests.factories.tournaments import make_numbered
+from tests.scoring.decisions.test_merging import all_agree, bank, deal, place
+from tournaments.models import Stage
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def two_tables(club: Club, bob: User) -> Stage:
+    event = make_numbered(14, club=club, ruleset="poker_chips")
+    return start_event(by=bob, tournament=event, movement="tables")
+
+
+def test_every_table_stops_and_the_most_chips_win_a_tie_being_shared(bob: User, two_tables: Stage) -> None:
+    one, two = two_tables.games.order_by("table__number")
+    bank(one)
+    bank(two)
+    deal(one, 0, {0: 4, 1: 3})
+    uuid = uuid4()
+    rung = ring_everywhere(by=bob, round=two_tables.rounds.get(), uuid=uuid)
+    assert (rung.stopped, rung.level, rung.nothing_kept) == ((1, 2), (), ())
+    assert ring_everywhere(by=bob, round=two_tables.rounds.get(), uuid=uuid) == rung
+    assert LedgerEntry.objects.filter(kind="bell", game__isnull=False).count() == 2
+    all_agree(one)
+    all_agree(two)
+    close_round(by=bob, round=two_tables.rounds.get())
+    finish_event(by=bob, stage=two_tables)
+    rows = derive(two_tables.pk).over().rows
+    assert len({row.place for row in rows if row.points == 0}) == 1
+    assert rows[0].place == 1
+    assert sum(row.points for row in rows) == 0
+    assert list(problems()) == []
+
+
+def test_a_table_that_has_written_nothing_is_named(bob: User, two_tables: Stage) -> None:
+    one, _two = two_tables.games.order_by("table__number")
+    bank(one)
+    rung = ring_everywhere(by=bob, round=two_tables.rounds.get())
+    assert (rung.stopped, rung.nothing_kept) == ((1,), (2,))
+
+
+def test_points_that_are_level_at_the_bell_are_played_off_by_those_who_are(club: Club, bob: User) -> None:
+    event = make_numbered(4, club=club, ruleset="poker_points")
+    game = start_event(by=bob, tournament=event, movement="tables").games.get()
+
+    def points(maker: int, **won: int) -> None:
+        tricks = {seat[1:]: count for seat, count in won.items()}
+        enter_hand(**place(game), hand=PokerResult(players=(), maker=str(maker), tricks=tricks))
+
+    points(0, s0=6, s1=6)
+    points(1, s0=6, s1=6)
+    rung = ring_everywhere(by=bob, round=game.round)
+    assert (rung.stopped, rung.level) == ((), (1,))
+    assert sorted(table_state(game).sheet(1).playing) == [0, 1]
+    points(1, s0=12, s1=13)
+    totals = table_state(game).sheet(1)
+    assert (totals.winner, totals.recorded) == (1, (48, 48, 0, 0))
+    all_agree(game)
+    assert list(problems()) == []
+
+
+def test_the_desk_rings_it(bob: User, two_tables: Stage, signed_in: Callable[[User], Client]) -> None:
+    one, two = two_tables.games.order_by("table__number")
+    bank(one)
+    bank(two)
+    desk, address = signed_in(bob), f"/desk/{two_tables.tournament.code}/"
+    assert "Ring the bell at all tables" in desk.get(address).content.decode()
+    assert desk.post(address, {"action": "bell", "bell-uuid": str(uuid4())}).status_code == 302
+    assert all(table_state(game).sheet(1).over for game in (one, two))

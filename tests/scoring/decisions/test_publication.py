@@ -1,0 +1,66 @@
+"""Standings held still for the ceremony, and published."""
+
+import pytest
+
+from clubs.errors import Refusal
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import freeze, publish_event
+from scoring.models import Snapshot
+from scoring.standings import publishing
+from scoring.standings.snapshot import published, version_of
+from tests.factories.evenings import evening
+
+pytestmark = pytest.mark.django_db
+
+
+def test_standings_are_held_still_for_the_ceremony_and_move_on():
+    event = evening(4)
+    freeze(by=event.director, stage=event.stage)
+    frozen = Snapshot.objects.get(stage=event.stage).version
+    event.play()
+    publishing.sweep()
+    assert Snapshot.objects.get(stage=event.stage).version == frozen
+    freeze(by=event.director, stage=event.stage, still=False)
+    publishing.sweep()
+    assert Snapshot.objects.get(stage=event.stage).version == frozen + 1
+
+
+def test_standings_are_frozen_with_the_latest_results_and_remember_after_which_round():
+    event = evening(4, rounds=3)
+    event.play()
+    event.close()
+    snapshots = Snapshot.objects.filter(stage=event.stage).values_list("frozen_after", "frozen_amid")
+    freeze(by=event.director, stage=event.stage)
+    assert snapshots.get() == (1, False)
+    assert sum(row.played for row in published(version_of(event.stage.pk))[0].rows) == 4
+    freeze(by=event.director, stage=event.stage, still=False)
+    assert snapshots.get() == (None, False)
+    event.play()
+    freeze(by=event.director, stage=event.stage)
+    freeze(by=event.director, stage=event.stage)  # pressed twice
+    assert snapshots.get() == (1, True)
+
+
+def test_what_was_published_stays_held_still():
+    event = evening(4)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    publish_event(by=event.director, stage=event.stage)
+    event.stage.refresh_from_db()
+    with pytest.raises(Refusal) as refused:
+        freeze(by=event.director, stage=event.stage, still=False)
+    assert refused.value.code == "published"
+
+
+def test_publishing_ends_a_freeze_and_shows_what_was_played_after_it():
+    event = evening(4, rounds=2)
+    event.play()
+    event.close()
+    freeze(by=event.director, stage=event.stage)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    publish_event(by=event.director, stage=event.stage)
+    event.tournament.refresh_from_db()
+    snapshot = Snapshot.objects.get(stage=event.stage)
+    assert (event.tournament.state, snapshot.frozen, snapshot.frozen_after) == ("published", True, None)
+    assert sum(row.played for row in published(version_of(event.stage.pk))[0].rows) == 8
