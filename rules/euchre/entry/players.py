@@ -44,6 +44,11 @@ class PlayerNames:
         return self.players[seat] if seat < len(self.players) else str(seat)
 
 
+def name_at(seat: int, players: tuple[str, ...], strangers: tuple[str, ...]) -> str:
+    """The name at a seat of these players; below 0, that of a stranger."""
+    return PlayerNames(players, list(strangers)).name(seat)
+
+
 def seated(
     players: tuple[str, ...],
     *,

@@ -9,7 +9,7 @@ from rules.base.reading import Readers, read_flag, word_of
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.entry import HandResult, Side, by_side
-from rules.euchre.entry.players import PlayerNames, read_player, read_players
+from rules.euchre.entry.players import PlayerNames, name_at, read_player, read_players
 from rules.euchre.entry.reading import read_by_side, read_whole
 from rules.euchre.entry.sides import read_side
 from rules.euchre.rulings.offences import Fact, Offence
@@ -70,7 +70,7 @@ class Case:
         """A side as a line has it: NS or EW, or the name of the player."""
         if self.players is None:
             return Side(side).name
-        return PlayerNames(self.players, list(self.strangers)).name(side)
+        return name_at(side, self.players, self.strangers)
 
     def by_side(self, score: Sequence[int]) -> dict[str, int]:
         """A score as a line has it: by NS and EW, or by the names of the players."""
