@@ -18,7 +18,7 @@ from rules.tournament.standings.knock_out import beaten, knock_out_standings
 from rules.tournament.standings.lists import interleave_lists, meetings_in_lists, rank_lists, seeded_apart
 from rules.tournament.standings.nodes import Decided
 from rules.tournament.standings.order import WORDS, order_in_words, refuse_unplayable, settling_ties, tie_order
-from rules.tournament.standings.places import meetings_needed, rank
+from rules.tournament.standings.places import RankOptions, meetings_needed, rank
 from rules.tournament.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.tournament.standings.reasons import ordinal
 from rules.tournament.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults, seating_faults
@@ -44,6 +44,7 @@ __all__ = [
     "Listed",
     "Lists",
     "NextStep",
+    "RankOptions",
     "ResultKind",
     "SitOut",
     "SitOutPolicy",
