@@ -21,7 +21,7 @@ from rules.tournament.standings.order import WORDS, order_in_words, refuse_unpla
 from rules.tournament.standings.places import RankOptions, meetings_needed, rank
 from rules.tournament.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.tournament.standings.reasons import ordinal
-from rules.tournament.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults, seating_faults
+from rules.tournament.standings.results import Entry, GameResult, net_wins, result_faults, seating_faults
 from rules.tournament.standings.table import Standings, StandingsRow, Tie
 from rules.tournament.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
 from rules.tournament.standings.tie_tables import TieTable, reason_in_short, tie_table
@@ -45,7 +45,6 @@ __all__ = [
     "Lists",
     "NextStep",
     "RankOptions",
-    "ResultKind",
     "SitOut",
     "SitOutPolicy",
     "Standings",
