@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, Final, Self
 
 from rules.base.cards import SPECIAL, Card, Suit
-from rules.euchre.entry.players import name_at, read_players_fields, seated
+from rules.euchre.entry.players import name_at, seated
 from rules.euchre.entry.reading import read_hand_fields
 from rules.euchre.entry.sides import TRICKS, Side, by_side, in_order_of_sides, read_side, side_of
 from rules.euchre.entry.writing import write_hand_fields
@@ -213,14 +213,12 @@ class HandResult(WrittenHand):
         return in_order_of_sides(self.makers, self.tricks, self.others_tricks(tricks))
 
     @classmethod
-    def from_json(cls, written: Mapping[str, Any]) -> Self:
-        """The hand of a `score` line (docs/programs/rules-score.md); Unreadable names each field that is wrong."""
-        return cls(**read_hand_fields(written))
+    def from_json(cls, written: Mapping[str, Any], *, by_player: bool = False) -> Self:
+        """The hand of a `score` line (docs/programs/rules-score.md); Unreadable names each field that is wrong.
 
-    @classmethod
-    def from_players_json(cls, written: Mapping[str, Any]) -> Self:
-        """The same where everybody keeps their own score."""
-        return cls(**read_players_fields(written))
+        `by_player`: everybody keeps their own score.
+        """
+        return cls(**read_hand_fields(written, by_player=by_player))
 
     def to_json(self) -> dict[str, Any]:
         """The hand as a `score` line, what is unknown left out: the body of a ledger entry."""
