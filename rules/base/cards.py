@@ -81,6 +81,8 @@ JOKER: Final = Card("JOKER", None)
 JOKER1: Final = Card("JOKER1", None)
 JOKER2: Final = Card("JOKER2", None)
 TWO_OF_SPADES: Final = Card("2", Suit.SPADES)
+SPECIAL: Final = (JOKER, TWO_OF_SPADES)
+"""Cards of euchre that are the highest trump whatever the suit: turned up, they propose no suit."""
 
 
 class Pack(StrEnum):

@@ -61,6 +61,7 @@ from rules.tournament.standings import (
     EventResults,
     GameResult,
     NextStep,
+    RankOptions,
     Standings,
     TieOrder,
     TieStep,
@@ -138,7 +139,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     ties = _order(asked) if "order" in asked else laws.tie_order()
     seed = read_field(asked, "seed", _seed)
     event = EventResults(tuple(results), tuple(entries), lone_hands=_lone_hands(asked, known))
-    settled = {
+    options: RankOptions = {
         "flips": each_of(asked, "coin_flips", lambda flip: _flip(flip, known)),
         "play_offs": each_of(asked, "play_off", lambda game: _play_off(game, known)),
         "lots": each_of(asked, "lots", lambda lot: _lot(lot, known)),
@@ -148,7 +149,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
     }
 
     def ranked(among: Collection[Entry]) -> dict[str, Any]:
-        return standings_to_json(_ranked(event, ties, {**settled, "among": among}, seed))
+        return standings_to_json(_ranked(event, ties, seed, among, options))
 
     if "lines" not in asked:
         return ranked(known.values())
@@ -173,14 +174,17 @@ def _are_persons(laws: LawBook, results: list[GameResult]) -> bool:
     return not laws.partners or any(len(side) > 1 for result in results for side in result.sides)
 
 
-def _ranked(event: EventResults, ties: TieOrder, settled: dict[str, Any], seed: str | None) -> Standings:
+def _ranked(
+    event: EventResults, ties: TieOrder, seed: str | None, among: Collection[Entry], options: RankOptions
+) -> Standings:
     """The standings; with a seed, the lots of the k-th knock-out are drawn with its key k."""
-    standings = event.standings(ties, **settled)
+    standings = event.standings(ties, among=among, **options)
     open_lots = [tie.next.entries for tie in standings.unresolved if tie.next.kind is TieStep.LOTS]
     if seed is None or not open_lots:
         return standings
     drawn = [order(draw_key(seed.encode(), k), entries) for k, entries in enumerate(open_lots, start=1)]
-    return event.standings(ties, **{**settled, "lots": [*settled["lots"], *drawn]})
+    more: RankOptions = {**options, "lots": [*options["lots"], *drawn]}
+    return event.standings(ties, among=among, **more)
 
 
 def standings_to_json(standings: Standings) -> dict[str, Any]:

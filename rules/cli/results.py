@@ -6,15 +6,16 @@ from enum import Enum
 from typing import Any
 
 from rules.base.errors import Fault, RulesError, Unreadable
+from rules.base.game_ending import GameEnding
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.cli.fields import is_entry
 from rules.euchre.kinds import GameRules, game_for
 from rules.laws import LawBook
-from rules.tournament.standings import Entry, GameResult, ResultKind, result_faults, seating_faults
+from rules.tournament.standings import Entry, GameResult, result_faults, seating_faults
 
 BELL, DECISION = "bell", "decision"
-KINDS = {None: ResultKind.PLAYED, BELL: ResultKind.TIMED_OUT, DECISION: ResultKind.DECISION}
+ENDINGS = {None: GameEnding.TARGET, BELL: GameEnding.TIMED_OUT, DECISION: GameEnding.DECISION}
 LONGEST_NUMBER = 18
 """The most digits of a number of a game."""
 Seated = tuple[tuple[Entry, ...], ...]
@@ -94,7 +95,7 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], c
         score = _recorded(rules, score, number)
     if wrong := result_faults(laws, sides, score) if by_the_book else seating_faults(sides, score):
         raise RulesError(fault.at(**_at(number)) for fault in wrong)
-    return GameResult(sides, score, _round(game, number), KINDS[ending])
+    return GameResult(sides, score, _round(game, number), ENDINGS[ending])
 
 
 def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -131,7 +132,7 @@ def _is_points(points: object) -> bool:
 
 def _ending(game: dict[str, Any], number: int) -> str | None:
     ending = game.get("ending")
-    if ending is None or (isinstance(ending, str) and ending in KINDS):
+    if ending is None or (isinstance(ending, str) and ending in ENDINGS):
         return ending
     text = N_("Game {number}: write ending as bell or decision, or leave it out.")
     raise Unreadable(Fault("ending", message(text, number=number), _at(number, ".ending")))

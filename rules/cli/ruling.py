@@ -63,10 +63,8 @@ def _euchre_answer(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(laws: Laws, asked: Mapping[str, Any]) -> Case:
-    if laws.sides is Sides.PARTNERS:
-        return Case.from_json(asked)
-    case = Case.from_players_json(asked)
-    return case.among(case.players or ())
+    case = Case.from_json(asked, by_player=laws.sides is not Sides.PARTNERS)
+    return case if case.players is None else case.among(case.players)
 
 
 def _ruled(laws: Laws, case: Case) -> dict[str, Any]:

@@ -76,8 +76,7 @@ def _read(line: dict[str, Any]) -> tuple[Laws, HandResult]:
     faults: list[Fault] = []
     laws = attempt(lambda: laws_of_line(line), faults)
     by_player = laws.sides is not Sides.PARTNERS if laws else "players" in line
-    read = HandResult.from_players_json if by_player else HandResult.from_json
-    hand = attempt(lambda: read(line), faults)
+    hand = attempt(lambda: HandResult.from_json(line, by_player=by_player), faults)
     if laws is None or hand is None:
         raise Unreadable(faults)
     return laws, hand

@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.tournament.standings.results import Entries, Entry, GameResult, ResultKind
+from rules.base.game_ending import GameEnding
+from rules.tournament.standings.results import Entries, Entry, GameResult
 
 
 class CellKind(StrEnum):
@@ -128,19 +129,12 @@ def master_score_card(
     return MasterScoreCard(tuple(numbers), tuple(rows))
 
 
-KINDS = {
-    ResultKind.PLAYED: CellKind.PLAYED,
-    ResultKind.TIMED_OUT: CellKind.TIMED_OUT,
-    ResultKind.WALKOVER: CellKind.WALKOVER,
-    ResultKind.DECISION: CellKind.DECISION,
-}
-
-
 def _cell(number: int, result: GameResult, entry: Entry) -> Cell:
     points, against = result.points_of(entry), result.against(entry)
     met = result.partners_of(entry), result.opponents_of(entry)
     playoff = None if result.playoff is None else result.won_by(entry)
-    return Cell(number, KINDS[result.kind], *met, points, against, playoff=playoff)
+    kind = CellKind.PLAYED if result.ending is GameEnding.TARGET else CellKind(result.ending.value)
+    return Cell(number, kind, *met, points, against, playoff=playoff)
 
 
 def _after(before: Cell | None, cell: Cell) -> Cell:

@@ -99,7 +99,7 @@ class Money(StrEnum):
     DOLLARS = "dollars"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class BettingLaws(PokerLaws):
     """The laws up to the betting."""
 

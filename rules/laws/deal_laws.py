@@ -79,7 +79,7 @@ def _cards_each(n: int, laws: "DealLaws") -> Sentence:
     return message(text, n=n, most=laws.majority)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class DealLaws(TableLaws):
     """The laws of the table and of the deal."""
 

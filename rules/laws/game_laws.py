@@ -125,7 +125,7 @@ def _peg_board(allowed: bool, laws: "GameLaws") -> Sentence | None:
     return message(N_("The score is written in numbers, because the cards cannot show every score."))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class GameLaws(ScoringLaws):
     """The laws up to the end of a game."""
 

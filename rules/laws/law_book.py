@@ -63,9 +63,14 @@ class LawBook(ABC):
         return {name: value for name, value in self.to_json().items() if value != printed[name]}
 
     def cited(self) -> dict[str, Cited]:
-        """Every law with its value and the place it comes from; an overridden law is the event's own."""
-        cited, own = self.laws_of_book(self.ruleset), self.to_json()
-        return {name: _cite(means, own[name], cited[name]) for name, means in self.meanings().items()}
+        """Every law by its name, as `cite` has it."""
+        return {name: self.cite(name) for name in self.declared()}
+
+    def cite(self, name: str) -> Cited:
+        """A law with its value and the place it comes from; an overridden law is the event's own."""
+        law, book, own = self.declared()[name], BOOKS[self.ruleset], _plain(getattr(self, name))
+        value, document, section = book.laws[name] if name in book.laws else book.document.silent_on(law.usual)
+        return Cited(own, law.means, *((document, section) if own == value else ("Event", "agreed")))
 
     @property
     def closed_by_book(self) -> dict[str, frozenset[str]]:
@@ -279,7 +284,7 @@ class LawBook(ABC):
         if retired := [name for name in overrides if name in known and overrides[name] in known[name].retired]:
             raise RulesError(_wrong_value(name, known[name]) for name in retired)
         laws = cls.of(ruleset, {**cls.values_of_book(ruleset), **overrides})
-        if idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]:
+        if overrides and (idle := [contradiction(*pair) for pair in cls.idle(laws.to_json()) if pair[0] in overrides]):
             raise RulesError(idle)
         return laws
 
@@ -314,11 +319,6 @@ def contradiction(one: str, other: str) -> Fault:
         N_("The rules {one} and {other} contradict each other: change one of them."), one=one, other=other
     )
     return Fault("laws_contradict", sentence, {"laws": [one, other]})
-
-
-def _cite(means: Sentence, own: Any, cited: tuple[Any, str, str]) -> Cited:
-    value, document, section = cited
-    return Cited(own, means, document, section) if own == value else Cited(own, means, "Event", "agreed")
 
 
 def _plain(value: Any) -> Any:

@@ -85,7 +85,7 @@ def _who_plays_alone(alone: Alone, laws: "AloneLaws") -> Sentence:
     return message(_ALONE[alone])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class AloneLaws(TrumpLaws):
     """The laws up to the lone hands and the fold."""
 
@@ -175,7 +175,7 @@ class AloneLaws(TrumpLaws):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class PlayLaws(AloneLaws):
     """The laws up to the play of the cards."""
 

@@ -64,7 +64,7 @@ class MakerOut(StrEnum):
     EXCUSED = "excused"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class PokerDealLaws(LawBook):
     """The laws of the cards and of the deal."""
 
@@ -126,7 +126,7 @@ class PokerDealLaws(LawBook):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class PokerLaws(PokerDealLaws):
     """Cards, jokers, bidding and play."""
 

@@ -46,7 +46,7 @@ def _euchre(n: int, laws: "ScoringLaws") -> Sentence:
     return message(text, n=n)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class ScoringLaws(PlayLaws):
     """The laws up to the points of a hand."""
 

@@ -84,7 +84,7 @@ def _score_keepers(count: int, laws: "TableLaws") -> Sentence:
     return message(N_("2 players at each table keep the score, one from each side, and compare."))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class TableLaws(LawBook):
     """The laws of the table."""
 

@@ -115,7 +115,7 @@ def _misdeals(judge: DecidedBy, laws: "TroubleLaws") -> Sentence:
     return message(N_("These are misdeals: a card exposed in dealing, a face-up card in the pack, an imperfect pack."))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class TroubleLaws(GameLaws):
     """All laws of euchre, up to the ones for when something goes wrong."""
 

@@ -71,7 +71,7 @@ def _dealer_makes(laws: Any) -> bool:
     return laws.special_turn_up is SpecialTurnUp.DEALER_MAKES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class TrumpLaws(DealLaws):
     """The laws up to the making of trump."""
 

@@ -1,9 +1,10 @@
 """The games of a round as they are entered: who met whom, with what score, and which games are missing."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from rules.base.errors import Fault, RulesError
+from rules.base.errors import Fault, NotNow, RulesError
 from rules.base.reading import as_written, is_whole
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
@@ -40,7 +41,38 @@ def seated_at(result: GameResult, tables: Iterable[TableSeating]) -> bool:
 
 
 def _same_sides(result: GameResult, table: TableSeating) -> bool:
-    return {frozenset(side) for side in result.sides} == {frozenset(side) for side in table.sides}
+    return _together(result) == _together(table)
+
+
+def _together(played: GameResult | TableSeating) -> set[frozenset[Entry]]:
+    """Who plays with whom, in whichever order the sides are named."""
+    return {frozenset(side) for side in played.sides}
+
+
+def corrected_results(results: Sequence[GameResult], right: GameResult) -> tuple[GameResult, ...]:
+    """The results with the score of `right` for the last game of the same sides, in its round if it has one.
+
+    RulesError where they have no result.
+    """
+    played = [
+        at
+        for at, result in enumerate(results)
+        if _together(result) == _together(right) and right.round in (None, result.round)
+    ]
+    if not played:
+        raise _not_played(right)
+    last = max(played, key=lambda at: (results[at].round or 0, at))
+    return (*results[:last], replace(right, round=results[last].round), *results[last + 1 :])
+
+
+def _not_played(result: GameResult) -> RulesError:
+    a, b = (joined(side) for side in result.sides)
+    if result.round is None:
+        sentence = message(N_("{a} and {b} have no result to correct."), a=a, b=b)
+    else:
+        text = N_("{a} and {b} have no result to correct in round {round}.")
+        sentence = message(text, a=a, b=b, round=result.round)
+    return RulesError(Fault("not_played", sentence))
 
 
 def result_at(table: TableSeating, number: int, results: Iterable[GameResult]) -> GameResult | None:
@@ -67,6 +99,17 @@ def played_before(result: GameResult, number: int) -> RulesError:
     text = N_("{a} and {b} have played their game of round {round}.")
     a, b = (joined(side) for side in result.sides)
     return RulesError(Fault("played_before", message(text, a=a, b=b, round=number)))
+
+
+def all_played(rounds: int) -> NotNow:
+    """No round is left of so many."""
+    text = N_("All {rounds} {rounds:round|rounds} have been played.")
+    return NotNow(Fault("over", message(text, rounds=rounds)))
+
+
+def too_late() -> NotNow:
+    """No round is left in which a late entry could play."""
+    return NotNow(Fault("no_round_left", message(N_("Every round has been drawn, so late entries have no game."))))
 
 
 def _whereabouts(entry: Entry, seating: RoundSeating) -> Sentence:

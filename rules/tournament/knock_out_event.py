@@ -13,6 +13,7 @@ from rules.tournament.brackets import (
     Bracket,
     BracketGame,
     Entry,
+    Replayed,
     Source,
     champion,
     coming,
@@ -22,8 +23,9 @@ from rules.tournament.brackets import (
     title,
 )
 from rules.tournament.brackets.bracket import Side as BracketSide
-from rules.tournament.games import game
+from rules.tournament.games import corrected_results, game
 from rules.tournament.standings import EventResults, GameResult, Standings, beaten, knock_out_standings
+from rules.tournament.withdrawals import refuse_absent
 
 
 @dataclass(frozen=True)
@@ -39,14 +41,16 @@ class KnockOutRound:
 
 @dataclass(frozen=True)
 class KnockOutEvent:
-    """Made by `knock_out`, then by `played`.
+    """Made by `knock_out`, then by `played`, `corrected` and `withdrawn`. Nobody can join it late.
 
-    `entries`: in drawn order; `shape`: a name of `rules.tournament.brackets.SHAPES`.
+    `entries`: in drawn order, those who left (`gone`) among them; `shape`: a name of
+    `rules.tournament.brackets.SHAPES`.
     """
 
     entries: tuple[Entry, ...]
     shape: str = "knock-out"
     results: tuple[GameResult, ...] = ()
+    gone: tuple[Entry, ...] = ()
 
     def __repr__(self) -> str:
         return f"<KnockOutEvent {self.shape}, entries={len(self.entries)}, results={len(self.results)}>"
@@ -58,8 +62,12 @@ class KnockOutEvent:
 
     @cached_property
     def bracket(self) -> Bracket:
-        """The bracket with the results so far."""
-        return replay_bracket(draw_up(self.entries, SHAPES[self.shape].knock_out), beaten(self.results)).bracket
+        """The bracket with the results so far; those who left have lost their other games."""
+        return self._replayed.bracket
+
+    @cached_property
+    def _replayed(self) -> Replayed:
+        return replay_bracket(draw_up(self.entries, SHAPES[self.shape].knock_out), beaten(self.results), self.gone)
 
     @property
     def champion(self) -> Entry | None:
@@ -80,18 +88,42 @@ class KnockOutEvent:
 
         RulesError for two who have no game now, and for a tie.
         """
-        result = game(a, b, score)
-        if result.score[0] == result.score[1]:
-            text = N_("A game of a knock-out needs a winner, but this is a tie: {points} all.")
-            raise RulesError(Fault("level_score", message(text, points=result.score[0]), {"field": "score"}))
+        result = _decided(a, b, score)
         winner, loser = (a, b) if result.won_by(a) else (b, a)
         record_winner(self.bracket, winner, loser)  # refuses two who have no game now
         return replace(self, results=(*self.results, result))
+
+    def corrected(self, a: Entry, b: Entry, score: Sequence[int]) -> "KnockOutEvent":
+        """With another score for the last game of `a` against `b`.
+
+        Results that can no longer have been played are gone: `results` has what is left. RulesError where these two
+        have no result, and for a tie.
+        """
+        event = replace(self, results=corrected_results(self.results, _decided(a, b, score)))
+        left = {*event._replayed.of.values()}
+        return replace(event, results=tuple(result for at, result in enumerate(event.results) if at in left))
+
+    def withdrawn(self, entry: Entry) -> "KnockOutEvent":
+        """Without this entry: its results count, and it loses its other games.
+
+        RulesError for an entry that does not play.
+        """
+        refuse_absent(entry, [other for other in self.entries if other not in self.gone])
+        return replace(self, gone=(*self.gone, entry))
 
     @property
     def standings(self) -> Standings:
         """The places by how far each came; those still in it are above, unsettled."""
         return knock_out_standings(self.bracket, EventResults(self.results, self.entries).tallies)
+
+
+def _decided(a: Entry, b: Entry, score: Sequence[int]) -> GameResult:
+    """The game of these two, which has a winner."""
+    result = game(a, b, score)
+    if result.score[0] == result.score[1]:
+        text = N_("A game of a knock-out needs a winner, but this is a tie: {points} all.")
+        raise RulesError(Fault("level_score", message(text, points=result.score[0]), {"field": "score"}))
+    return result
 
 
 def _game_written(bracket: Bracket, played: BracketGame) -> str:

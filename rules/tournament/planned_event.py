@@ -2,28 +2,65 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
+from rules.laws import laws_of
 from rules.laws.tie_order import SEED_ORDER, TieOrder
-from rules.tournament.games import NOT_YET, Side, game, joined, missing, played_before, seated_at
-from rules.tournament.movements import Guarantees, Plan, RoundSeating, SeatingKind
-from rules.tournament.movements.round_by_round import sit_outs_of
+from rules.tournament.games import (
+    NOT_YET,
+    Side,
+    all_played,
+    corrected_results,
+    game,
+    joined,
+    missing,
+    played_before,
+    seated_at,
+    too_late,
+)
+from rules.tournament.movements import (
+    EventFormat,
+    Guarantees,
+    Plan,
+    RoundSeating,
+    SeatingKind,
+    rounds_without,
+    seat_late_pair,
+    settled,
+)
+from rules.tournament.movements.planning import too_big
 from rules.tournament.standings import EventResults, GameResult, SitOutPolicy, Standings
+from rules.tournament.withdrawals import (
+    Departure,
+    deletes_results,
+    refuse_absent,
+    results_that_count,
+    seated_without,
+)
+
+FORMATS: Final = {
+    SeatingKind.PAIRS: EventFormat(laws_of("55plus")),
+    SeatingKind.INDIVIDUALS: EventFormat(laws_of("55plus"), changing=True),
+    SeatingKind.TABLES: EventFormat(laws_of("standard3")),
+}
+"""A format of each kind, to seat the later rounds again: any laws for as many at a table would seat them alike."""
 
 
 @dataclass(frozen=True)
 class PlannedEvent:
-    """Made by `howell`, `round_robin` or `planned`, then by `played`. `str()` is its chart.
+    """Made by `howell`, `round_robin` or `planned`, then by `played`, `corrected`, `withdrawn` and `late`.
 
-    `order`: how ties are broken. `sit_out`: what a sit-out is worth.
+    `order`: how ties are broken. `sit_out`: what a sit-out is worth. `departures`: those who left. `str()`: its chart.
     """
 
     plan: Plan
     order: TieOrder = SEED_ORDER
     sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
     results: tuple[GameResult, ...] = ()
+    departures: tuple[Departure, ...] = ()
 
     def __repr__(self) -> str:
         return f"<PlannedEvent {self.plan!r}, results={len(self.results)}>"
@@ -67,16 +104,95 @@ class PlannedEvent:
                 return replace(self, results=(*self.results, replace(result, round=number)))
         raise played_before(result, met[-1])
 
+    def corrected(self, a: Side, b: Side, score: Sequence[int], in_round: int | None = None) -> "PlannedEvent":
+        """With another score for the last game of `a` against `b`, or for that of one round.
+
+        RulesError where these two have no result.
+        """
+        return replace(self, results=corrected_results(self.results, game(a, b, score, in_round)))
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The numbers of those who play on."""
+        gone = {departure.entry for departure in self.departures}
+        return tuple(entry for entry in self._entries if entry not in gone)
+
+    def withdrawn(self, entry: int, *, deleted: bool | None = None) -> "PlannedEvent":
+        """Without this entry from the next round. `deleted`: whether its games are as if never played, or count.
+
+        If it is left out, they are deleted before half of the rounds are over. A round with a result is begun, and
+        others keep their seats in it. The later rounds are planned again where that is fairer. RulesError for an entry
+        that does not play, and where the others cannot be seated; NotNow once all is played, and where it forfeits a
+        game of a round begun, until its score is entered.
+        """
+        if self.over:
+            raise all_played(len(self.rounds))
+        refuse_absent(entry, self.playing)
+        usual = deletes_results(len(self._closed), len(self.rounds))
+        gone = Departure(entry, usual if deleted is None else deleted)
+        begun = tuple(seated_without(self._begun, self.results, gone))
+        event = replace(self, departures=(*self.departures, gone))
+        return event._seated(begun, rounds_without(self._to_come, entry))
+
+    def late(self) -> "PlannedEvent":
+        """With a late entry, which has the next number and plays from the next round that has no result yet.
+
+        It takes the place of those who would sit out, else a seat in turn; where partners change or three sit together,
+        everybody is seated again. RulesError where that cannot be; NotNow where no round is left.
+        """
+        if not self._to_come:
+            raise too_late()
+        number = self.plan.entries + 1
+        if faults := too_big(self.plan.of, number, len(self.rounds)):
+            raise RulesError(faults)
+        in_twos = self.plan.of is SeatingKind.PAIRS
+        smallest = seat_late_pair(self._to_come, number, played=self._begun) if in_twos else ()
+        return replace(self, plan=replace(self.plan, entries=number))._seated(self._begun, smallest)
+
+    def _seated(self, begun: tuple[RoundSeating, ...], smallest: tuple[RoundSeating, ...]) -> "PlannedEvent":
+        """With the later rounds settled for those who now play. `smallest`: the plan changed as little as can be."""
+        if self.plan.movement == "tables":
+            text = N_("{movement}: nobody can come late or leave.")
+            raise RulesError(Fault("same_table", message(text, movement=self.plan.title)))
+        to_come = smallest
+        if self._to_come and (self.plan.of is not SeatingKind.PAIRS or len(self.playing) > 1):
+            to_come = settled(
+                FORMATS[self.plan.of],
+                self.plan.movement,
+                smallest=smallest,
+                planned=self._to_come,
+                played=begun,
+                numbers=self.playing,
+                rooms=self.plan.sections,
+            ).rounds
+        return replace(self, plan=replace(self.plan, rounds=(*begun, *to_come)))
+
+    @property
+    def _begun(self) -> tuple[RoundSeating, ...]:
+        """The rounds up to the last that has a result: their seats stay."""
+        return self.rounds[: max((result.round or 0 for result in self.results), default=0)]
+
+    @property
+    def _to_come(self) -> tuple[RoundSeating, ...]:
+        return self.rounds[len(self._begun) :]
+
+    @property
+    def _entries(self) -> tuple[int, ...]:
+        return tuple(range(1, self.plan.entries + 1))
+
+    @property
+    def _closed(self) -> list[RoundSeating]:
+        """The rounds that are over."""
+        rounds = enumerate(self.rounds, start=1)
+        return [seating for number, seating in rounds if not missing(seating, number, self.results)]
+
     @property
     def counted(self) -> EventResults:
         """The results, from which the standings follow. A sit-out counts once its round is over.
 
         Its own `standings` take coins, extra games and whatever else settles a tie.
         """
-        rounds = enumerate(self.rounds, start=1)
-        closed = [seating for number, seating in rounds if not missing(seating, number, self.results)]
-        entries = tuple(range(1, self.plan.entries + 1))
-        return EventResults(self.results, entries, self.sit_out, sit_outs_of(closed))
+        return results_that_count(self.results, self._entries, self.departures, self._closed, self.sit_out)
 
     @property
     def standings(self) -> Standings:

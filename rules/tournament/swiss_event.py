@@ -11,25 +11,36 @@ from rules.laws.tie_order import SEED_ORDER, TieOrder
 from rules.tournament.games import (
     NOT_YET,
     Side,
+    all_played,
+    corrected_results,
     game,
     missing,
     not_meeting,
     played_before,
     round_written,
     seated_at,
+    too_late,
 )
-from rules.tournament.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, TableSeating
+from rules.tournament.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, TableSeating
+from rules.tournament.movements.planning import too_big
 from rules.tournament.movements.plans import heading_of
-from rules.tournament.movements.round_by_round import sit_outs_of
 from rules.tournament.standings import EventResults, GameResult, SitOutPolicy, Standings
+from rules.tournament.withdrawals import (
+    Departure,
+    deletes_results,
+    refuse_absent,
+    results_that_count,
+    seated_without,
+)
 
 
 @dataclass(frozen=True)
 class SwissEvent:
-    """Made by `swiss`, then by `played`. `planned`: rounds that will be played.
+    """Made by `swiss`, then by `played`, `corrected`, `withdrawn` and `late`. `planned`: rounds that will be played.
 
-    `key`: whatever chance decides is drawn from it, so the same key and results give the same rounds. `order`: how ties
-    are broken. `sit_out`: what a sit-out is worth. `rounds`: as seated, the one in play among them.
+    `entries`: everybody, those who left (`departures`) among them. `key`: whatever chance decides is drawn from it, so
+    the same key and results give the same rounds. `order`: how ties are broken. `sit_out`: what a sit-out is worth.
+    `rounds`: as seated, the one in play among them.
     """
 
     entries: tuple[int, ...]
@@ -39,6 +50,7 @@ class SwissEvent:
     sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
     rounds: tuple[RoundSeating, ...] = ()
     results: tuple[GameResult, ...] = ()
+    departures: tuple[Departure, ...] = ()
 
     def __repr__(self) -> str:
         return f"<SwissEvent pairs={len(self.entries)}, rounds={len(self.rounds)} of {self.planned}>"
@@ -62,10 +74,23 @@ class SwissEvent:
         return len(self.rounds) == self.planned and not self.missing
 
     @property
+    def playing(self) -> tuple[int, ...]:
+        """The pairs that play on."""
+        gone = {departure.entry for departure in self.departures}
+        return tuple(entry for entry in self.entries if entry not in gone)
+
+    @property
     def history(self) -> PlayHistory:
         """The history that the next round follows from: the one that the command `round` is asked about."""
-        to_come = max(1, self.planned - len(self.rounds))
-        return PlayHistory(self.entries, self.key, self.rounds, self.results, to_come=to_come, sit_out=self.sit_out)
+        return PlayHistory(
+            self.playing,
+            self.key,
+            self.rounds,
+            self.results,
+            {row.entry: row for row in self.counted.tallies},
+            to_come=max(1, self.planned - len(self.rounds)),
+            sit_out=self.sit_out,
+        )
 
     def next_round(self) -> DrawnRound | None:
         """The round to play next, each table with its reason; None once all are played.
@@ -100,9 +125,42 @@ class SwissEvent:
     def _seated(self) -> "SwissEvent":
         """With the next round in play."""
         if self._drawn is None:
-            text = N_("All {rounds} {rounds:round|rounds} have been played.")
-            raise NotNow(Fault("over", message(text, rounds=self.planned)))
+            raise all_played(self.planned)
         return replace(self, rounds=(*self.rounds, self._drawn.seating))
+
+    def corrected(self, a: Side, b: Side, score: Sequence[int], in_round: int | None = None) -> "SwissEvent":
+        """With another score for the last game of `a` against `b`, or for that of one round.
+
+        Rounds that are seated stay as they are. RulesError where these two have no result.
+        """
+        return replace(self, results=corrected_results(self.results, game(a, b, score, in_round)))
+
+    def withdrawn(self, pair: int, *, deleted: bool | None = None) -> "SwissEvent":
+        """Without this pair from now on. `deleted`: whether its games are as if never played; otherwise they count.
+
+        If it is left out, they are deleted before half of the rounds are over. RulesError for a pair that does not
+        play; NotNow once all is played, and where it forfeits a game of the round in play, until its score is entered.
+        """
+        if self.over:
+            raise all_played(self.planned)
+        refuse_absent(pair, self.playing)
+        gone = Departure(pair, deletes_results(len(self._closed), self.planned) if deleted is None else deleted)
+        rounds = tuple(seated_without(self.rounds, self.results, gone))
+        return replace(self, rounds=rounds, departures=(*self.departures, gone))
+
+    def late(self) -> "SwissEvent":
+        """With a late pair, which has the next free number and plays from the next draw. NotNow where none is left."""
+        if len(self.rounds) == self.planned:
+            raise too_late()
+        entries = (*self.entries, max(self.entries) + 1)
+        if faults := too_big(SeatingKind.PAIRS, len(entries), self.planned):
+            raise RulesError(faults)
+        return replace(self, entries=entries)
+
+    @property
+    def _closed(self) -> tuple[RoundSeating, ...]:
+        """The rounds that are over."""
+        return self.rounds[:-1] if self.missing else self.rounds
 
     @property
     def counted(self) -> EventResults:
@@ -110,8 +168,7 @@ class SwissEvent:
 
         Its own `standings` take coins, extra games and whatever else settles a tie.
         """
-        closed = self.rounds[:-1] if self.missing else self.rounds
-        return EventResults(self.results, self.entries, self.sit_out, sit_outs_of(closed))
+        return results_that_count(self.results, self.entries, self.departures, self._closed, self.sit_out)
 
     @property
     def standings(self) -> Standings:

@@ -12,6 +12,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import get_or_refuse, refresh_or_refuse
 from rules.base.words import gettext_noop as N_
+from rules.tournament.withdrawals import deletes_results
 from scoring.decisions.reopening import resume_game
 from scoring.decisions.results import walk_over
 from scoring.decisions.undo import Past, Subject, Undo
@@ -120,7 +121,7 @@ def default_rule(stage: Stage, entry: Entry | None = None) -> str:
     if (stage.live and stage.live.whole) or (entry is not None and entry.house):
         return FORFEIT
     closed = stage.rounds.filter(state=RoundState.CLOSED).count()
-    return DELETE if 2 * closed < stage.rounds_planned else FORFEIT
+    return DELETE if deletes_results(closed, stage.rounds_planned) else FORFEIT
 
 
 def _leave_table(command: Command[Withdrawal], game: Game, entry: Entry, rule: str) -> None:

@@ -6,7 +6,7 @@ from scoring.models.cash import CashBook, CashLine, CashPosting, KindFee, NightC
 from scoring.models.ledger import Kind, LedgerEntry
 from scoring.models.records import ClubRatings, NightRecord
 from scoring.models.rehearsal import Rehearsal
-from scoring.models.result import Credit, Ending, Result
+from scoring.models.result import Credit, Result
 from scoring.models.screen import Screen, ScreenContent
 from scoring.models.season import (
     PastSeason,

@@ -2,16 +2,16 @@
 
 from django.db import models
 
+from rules.base.game_ending import GameEnding
 from tournaments.models import Entry, Game, Stage
 
-
-class Ending(models.TextChoices):
-    """The values of `rules.euchre.game.GameEnding`, with words for the admin site."""
-
-    TARGET = "target", "played out"
-    TIMED_OUT = "timed_out", "stopped at the bell"
-    WALK_OVER = "walkover", "walk-over"
-    DECISION = "decision", "director's decision"
+ENDINGS = [
+    (GameEnding.TARGET.value, "played out"),
+    (GameEnding.TIMED_OUT.value, "stopped at the bell"),
+    (GameEnding.WALKOVER.value, "walk-over"),
+    (GameEnding.DECISION.value, "director's decision"),
+]
+"""With words for the admin site."""
 
 
 class Result(models.Model):
@@ -23,7 +23,7 @@ class Result(models.Model):
     game = models.OneToOneField(Game, on_delete=models.PROTECT, primary_key=True, related_name="+")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
     score = models.JSONField(help_text="Points by side, as recorded.")
-    ending = models.CharField(max_length=12, choices=Ending.choices, default=Ending.TARGET)
+    ending = models.CharField(max_length=12, choices=ENDINGS, default=GameEnding.TARGET.value)
     counts = models.BooleanField(default=True, help_text="False once the game is re-opened, void, or an extra game.")
     link = models.PositiveIntegerField()
 

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from scoring.models import Ending
+from rules.base.game_ending import GameEnding
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.public.ceremony import last_shown
@@ -207,8 +207,8 @@ def _table(game: TableSeat, final: FinalGame | None, *, shown: bool) -> TableSho
 def ended(ending: str) -> str:
     """How a game ended, where that is not by playing it out."""
     words = {
-        Ending.TIMED_OUT.value: gettext("stopped at the bell"),
-        Ending.WALK_OVER.value: gettext("forfeit"),
-        Ending.DECISION.value: gettext("director's decision"),
+        GameEnding.TIMED_OUT.value: gettext("stopped at the bell"),
+        GameEnding.WALKOVER.value: gettext("forfeit"),
+        GameEnding.DECISION.value: gettext("director's decision"),
     }
     return words.get(ending, "")

@@ -7,24 +7,18 @@ from itertools import groupby
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 
+from rules.base.game_ending import GameEnding
 from rules.euchre.kinds import GameRules, game_for
 from rules.event.master_score_card import Cell, MasterScoreCard, master_score_card
-from rules.tournament.standings import Criterion, ResultKind, TieOrder
+from rules.tournament.standings import Criterion, TieOrder
 from rules.tournament.standings import GameResult as Played
-from scoring.models import Credit, Ending, Result
+from scoring.models import Credit, Result
 from scoring.standings.final_scores import SIDES_OF_CARD
 from scoring.standings.sql_lists import rows_of
 from scoring.standings.stage_entries import deleted_entries
 from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.states import GameState
-
-RESULT_KINDS: Mapping[str, ResultKind] = {
-    Ending.TARGET: ResultKind.PLAYED,
-    Ending.TIMED_OUT: ResultKind.TIMED_OUT,
-    Ending.WALK_OVER: ResultKind.WALKOVER,
-    Ending.DECISION: ResultKind.DECISION,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +65,7 @@ def results_of(
             tuple(tuple(numbers[one] for one in side) for side in sides),
             tuple(score),
             round_number,
-            RESULT_KINDS[ending],
+            GameEnding(ending),
             won.get(game),
         )
         for game, sides, score, round_number, ending in games

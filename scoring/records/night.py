@@ -11,14 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.base.game_ending import GameEnding
 from rules.club.boards import CountedGame
 from rules.euchre.kinds import GameRules, game_for
 from rules.euchre.score_sheet import CardState, GameRecord
 from rules.laws import LawBook
-from scoring.models import Ending, Result, ScoreCard
+from scoring.models import Result, ScoreCard
 from tournaments.models import Seat, Stage
 
-PLAYED = (Ending.TARGET, Ending.TIMED_OUT)
+PLAYED = (GameEnding.TARGET, GameEnding.TIMED_OUT)
 
 
 @dataclass(frozen=True, slots=True)

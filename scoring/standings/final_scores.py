@@ -6,7 +6,8 @@ from itertools import chain
 
 from django.db.models import OuterRef, Subquery
 
-from scoring.models import Ending, Result, ScoreCard
+from rules.base.game_ending import GameEnding
+from scoring.models import Result, ScoreCard
 from scoring.standings.stage_entries import deleted_entries
 from tournaments.models import Stage
 from tournaments.states import GameState
@@ -20,7 +21,7 @@ class FinalGame:
     """A game that is final. Points by entry id; `gone`: whose results were deleted, so that it does not count."""
 
     points: Mapping[int, int]
-    ending: Ending
+    ending: GameEnding
     gone: frozenset[int] = frozenset()
 
 
@@ -30,7 +31,7 @@ def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
     results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
     deleted = deleted_entries(stage.pk)
     return {
-        game: FinalGame(_points(sides, score), Ending(ending), deleted & set(chain.from_iterable(sides)))
+        game: FinalGame(_points(sides, score), GameEnding(ending), deleted & set(chain.from_iterable(sides)))
         for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(
             "game", "sides", "score", "ending"
         )

@@ -1,7 +1,6 @@
 """One hand dealt out: the scorekeeper's entry, and its faults."""
 
 from rules.euchre.entry.faults import expected_dealer, faults, no_such_seat
-from rules.euchre.entry.known import SPECIAL
 from rules.euchre.entry.questions import Answers, Became, Named, Questions, questions
 from rules.euchre.entry.result import HandResult
 from rules.euchre.entry.sides import (
@@ -21,7 +20,6 @@ from rules.euchre.entry.written import WrittenHand
 
 __all__ = [
     "SEATS",
-    "SPECIAL",
     "TRICKS",
     "Answers",
     "Became",

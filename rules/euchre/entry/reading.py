@@ -8,6 +8,7 @@ from rules.base.errors import Fault, Unreadable, unreadable
 from rules.base.reading import Readers, as_written, is_whole, read_field, read_fields, read_flag
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
+from rules.euchre.entry.players import seated
 from rules.euchre.entry.sides import SEATS, TRICKS, Side, read_side, side_of
 
 HOLDINGS: Final = ("maker_hand", "hand_before_pickup", "orderer_hand", "thrown_in")
@@ -17,21 +18,38 @@ ENVELOPE: Final = ("id", "ruleset", "laws", "schema")
 NO_FIELD: Final = N_("A hand has no field “{name}”.")
 
 
-def read_hand_fields(written: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a HandResult; null counts as left out, except that `makers: null` passes out."""
-    read = read_each(written, _READERS)
-    return _as_result(read, makers_are_null="makers" in written and written["makers"] is None)
+def read_hand_fields(written: Mapping[str, Any], *, by_player: bool) -> dict[str, Any]:
+    """The fields of a HandResult. Null counts as left out, except that makers (a maker) of null pass out.
+
+    `by_player`: everybody keeps their own score, and the line names players where others have sides and seats.
+    """
+    read = _read_each(written, _OF_PLAYERS if by_player else _OF_SIDES)
+    maker = "maker" if by_player else "makers"
+    alone, defended, won = read.pop("alone", False), read.pop("defend_alone", False), read.pop("tricks", None)
+    fields = _as_what_they_are(read)
+    nobody_made = maker in written and written[maker] is None
+    if maker not in fields and not nobody_made and "maker_seat" in fields:
+        fields[maker] = side_of(fields["maker_seat"])
+    fields |= {"alone": bool(alone), "alone_by": _callers(alone)}
+    fields |= {"defend_alone": bool(defended), "defended_by": _callers(defended)}
+    fields |= _tricks(won, fields.get(maker))
+    if nobody_made and not {"tricks", "folded", "misdeal"} & fields.keys():
+        fields.setdefault("passed_out", True)
+    if not by_player:
+        return fields
+    defender = next(iter(fields.pop("defended_by")), None)
+    return seated(fields.pop("players", ()), defender=defender, **fields)
 
 
-def read_each(written: Mapping[str, Any], readers: Readers) -> dict[str, Any]:
+def _read_each(written: Mapping[str, Any], readers: Readers) -> dict[str, Any]:
     """The fields that are not null, each read by its reader; Unreadable names every one that cannot be."""
     given = {name: value for name, value in written.items() if name not in ENVELOPE}
     filled = {name: value for name, value in given.items() if value is not None or name not in readers}
     return read_fields(filled, readers, NO_FIELD)
 
 
-def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a hand of whatever sides from those of a line: holdings together, the call as what it is."""
+def _as_what_they_are(read: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a hand from those of a line: holdings together, the call as what it is."""
     fields = {_FIELDS.get(name, name): value for name, value in read.items() if name not in HOLDINGS}
     fields["holdings"] = {name: read[name] for name in HOLDINGS if name in read}
     if call := fields.pop("call", None):
@@ -39,21 +57,12 @@ def known_fields(read: Mapping[str, Any]) -> dict[str, Any]:
     return fields
 
 
-def _as_result(read: dict[str, Any], *, makers_are_null: bool) -> dict[str, Any]:
-    alone, defended = read.pop("alone", False), read.pop("defend_alone", False)
-    won = read.pop("tricks", None)
-    fields = known_fields(read)
-    fields.update(alone=bool(alone), alone_by=alone or () if not isinstance(alone, bool) else ())
-    fields.update(defend_alone=bool(defended), defended_by=defended or () if not isinstance(defended, bool) else ())
-    if "makers" not in fields and not makers_are_null and "maker_seat" in fields:
-        fields["makers"] = side_of(fields["maker_seat"])
-    fields.update(_tricks(won, fields.get("makers")))
-    if makers_are_null and not {"tricks", "folded", "misdeal"} & fields.keys():
-        fields.setdefault("passed_out", True)
-    return fields
+def _callers(called: bool | tuple[Any, ...]) -> tuple[Any, ...]:
+    """Those who are known to have called it."""
+    return () if isinstance(called, bool) else called
 
 
-def _tricks(won: tuple[int, int] | None, makers: Side | None) -> dict[str, int]:
+def _tricks(won: tuple[int, int] | None, makers: Side | str | None) -> dict[str, int]:
     """Nobody's tricks (0 and 0) are no tricks; the defenders' are kept only when they are not the rest."""
     if won is None or (makers is None and won == (0, 0)):
         return {}
@@ -90,7 +99,7 @@ def _round(value: object) -> int:
     raise unreadable("not_a_round", message(N_("The round in which trump was named must be 1 or 2.")))
 
 
-def _callers(value: object) -> bool | tuple[int, ...]:
+def _read_callers(value: object) -> bool | tuple[int, ...]:
     return tuple(read_seat(seat) for seat in value) if isinstance(value, list) else read_flag(value)
 
 
@@ -128,8 +137,38 @@ def _folded(value: object) -> tuple[Side, ...]:
     return tuple(read_side(side) for side in (value if isinstance(value, list) else [value]))
 
 
+def read_player(value: object) -> str:
+    """A player's name: a word, or a number as one."""
+    if isinstance(value, str) or is_whole(value):
+        return str(value)
+    raise unreadable("not_a_player_name", message(N_("A player's name must be a word or a number.")))
+
+
+def read_players(value: object) -> tuple[str, ...]:
+    """The names of the players in clockwise order, from a list; Unreadable for anything else."""
+    if isinstance(value, list):
+        return tuple(map(read_player, value))
+    raise unreadable("not_players", message(N_("The players must be a list of names, in clockwise order.")))
+
+
+def _read_makers_tricks(value: object) -> tuple[int, int]:
+    if not isinstance(value, Mapping) or set(value) != {"maker", "opponents"}:
+        raise unreadable("not_makers_tricks", message(N_("Give the tricks of the maker and of the opponents.")))
+    return read_whole(value["maker"]), read_whole(value["opponents"])
+
+
+def _read_defender(value: object) -> bool | tuple[str, ...]:
+    return value if isinstance(value, bool) else (read_player(value),)
+
+
+def _read_points(value: object) -> dict[str, int]:
+    if isinstance(value, Mapping):
+        return {str(player): read_whole(points) for player, points in value.items()}
+    raise unreadable("not_by_player", message(N_("Give the points of each player.")))
+
+
 _FIELDS: Final = {"fold": "folded", "points": "claimed"}
-KNOWN_READERS: Final[Readers] = {
+_OF_ALL: Final[Readers] = {
     "round": _round,
     "trump": read_suit,
     "upcard": read_card,
@@ -139,11 +178,11 @@ KNOWN_READERS: Final[Readers] = {
     "passed_out": read_flag,
     **dict.fromkeys(HOLDINGS, read_cards),
 }
-_READERS: Final[Readers] = {
-    **KNOWN_READERS,
+_OF_SIDES: Final[Readers] = {
+    **_OF_ALL,
     "makers": read_side,
-    "alone": _callers,
-    "defend_alone": _callers,
+    "alone": _read_callers,
+    "defend_alone": _read_callers,
     "tricks": read_by_side,
     "dealer": read_seat,
     "maker_seat": read_seat,
@@ -151,4 +190,15 @@ _READERS: Final[Readers] = {
     "tricks_by_seat": _tricks_by_seat,
     "points": read_by_side,
     "passes": read_passes(read_seat),
+}
+_OF_PLAYERS: Final[Readers] = {
+    **_OF_ALL,
+    "players": read_players,
+    "maker": read_player,
+    "dealer": read_player,
+    "alone": read_flag,
+    "defend_alone": _read_defender,
+    "tricks": _read_makers_tricks,
+    "points": _read_points,
+    "passes": read_passes(read_player),
 }

@@ -5,28 +5,44 @@ from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Self
 
-from rules.base.cards import Card
-from rules.euchre.entry.known import Known
-from rules.euchre.entry.players import PlayerNames, read_players_fields, seated
+from rules.base.cards import SPECIAL, Card, Suit
+from rules.euchre.entry.players import name_at, seated
 from rules.euchre.entry.reading import read_hand_fields
-from rules.euchre.entry.sides import TRICKS, Side, by_side, read_side, side_of
+from rules.euchre.entry.sides import TRICKS, Side, by_side, in_order_of_sides, read_side, side_of
+from rules.euchre.entry.writing import write_hand_fields
 from rules.euchre.entry.written import WrittenHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class HandResult(Known, WrittenHand):
+class HandResult(WrittenHand):
     """One hand. A side is a pair of seats, or one seat where everybody keeps their own score.
 
     `makers` is a side, and may be written as its name: "NS" or "EW". `tricks` are the makers', `defenders_tricks` the
-    others' together where they are not the rest. `alone_by` and `defended_by` name the seats that called it, where
-    known; `folded` the sides that gave the hand up unplayed; `claimed` the points that somebody counted, by side or by
-    the name of a player, which are checked and never believed.
+    others' together where they are not the rest. `misdeal`: the hand was thrown in, as a hand without a face card may
+    be. `holdings` are the cards of `maker_hand`, `hand_before_pickup` (the dealer's), `orderer_hand` and `thrown_in`;
+    `passes` who passed in the second round, with the cards held where they are known. `alone_by` and `defended_by` name
+    the seats that called it, where known; `folded` the sides that gave the hand up unplayed; `claimed` the points that
+    somebody counted, by side or by the name of a player, which are checked and never believed.
 
     `players` are the names of those who keep their own score, in clockwise order; None in a game of two sides. Seats
     are their places in it. A seat below 0 is that of one of the `strangers`, whom the line names and who do not play.
     """
 
     letter: ClassVar[str] = "h"
+    tricks: int | None = None
+    defenders_tricks: int | None = None
+    alone: bool = False
+    defend_alone: bool = False
+    passed_out: bool = False
+    misdeal: bool = False
+    round: int | None = None
+    trump: Suit | None = None
+    upcard: Card | None = None
+    nominated: Suit | None = None
+    no_trump: bool = False
+    stuck: bool = False
+    holdings: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
+    passes: tuple[tuple[int, tuple[Card, ...] | None], ...] = ()
     makers: int | None = None
     dealer: int | None = None
     maker_seat: int | None = None
@@ -50,6 +66,17 @@ class HandResult(Known, WrittenHand):
         key: tuple[object, ...] = _KEY(self)
         short = key[:_PLAIN] if key[_PLAIN:] == _NOTHING_MORE else key
         object.__setattr__(self, "key", None if self.holdings or self.passes else short)
+
+    def __repr__(self) -> str:
+        """Only what is known of the hand."""
+        told = {name: value for name, value in self._facts.items() if value is not None and value is not False}
+        shown = (f"{name}={getattr(value, 'name', value)}" for name, value in told.items() if value not in ((), {}))
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+    @property
+    def _facts(self) -> dict[str, Any]:
+        """Every field as it was given."""
+        return {name: getattr(self, name) for name in _GIVEN}
 
     @classmethod
     def of_players(cls, players: tuple[str, ...] = (), **facts: Any) -> Self:
@@ -76,11 +103,34 @@ class HandResult(Known, WrittenHand):
 
     def named(self, seat: int) -> int | str:
         """A seat as a line has it: its number, or the name of the player."""
-        return seat if self.players is None else PlayerNames(self.players, list(self.strangers)).name(seat)
+        return seat if self.players is None else name_at(seat, self.players, self.strangers)
 
     def by_side(self, score: Sequence[int]) -> dict[str, int]:
         """A score as a line has it: by NS and EW, or by the names of the players."""
         return by_side(score) if self.players is None else dict(zip(self.players, score, strict=True))
+
+    @property
+    def played(self) -> bool:
+        """Whether somebody played the hand out or gave it up."""
+        return not self.passed_out and not self.misdeal
+
+    @property
+    def proposed(self) -> Suit | None:
+        """The suit of the turn-up, as entered or because it was made trump in the first round."""
+        if self.upcard is not None and self.upcard not in SPECIAL:
+            return self.upcard.suit
+        if self.nominated is not None:
+            return self.nominated
+        return self.trump if self.round == 1 else None
+
+    @property
+    def made_in(self) -> int | None:
+        """The round in which trump was named, as entered or as it follows from trump and turn-up."""
+        if self.round is None and (self.no_trump or self.stuck):
+            return 2
+        if self.round is None and self.trump is not None and self.proposed is not None:
+            return 1 if self.trump is self.proposed else 2
+        return self.round
 
     @property
     def maker(self) -> int | None:
@@ -130,22 +180,17 @@ class HandResult(Known, WrittenHand):
 
     @property
     def lone_side(self) -> int | None:
-        if self.makers is None or not self.alone or self.tricks != TRICKS:
-            return None
-        return int(self.makers)
+        return self.making_side if self.alone and self.tricks == TRICKS else None
 
     @property
     def march_side(self) -> int | None:
-        if self.makers is None or self.alone or self.tricks != TRICKS:
-            return None
-        return int(self.makers)
+        return self.making_side if not self.alone and self.tricks == TRICKS else None
 
     @property
     def euchred_side(self) -> int | None:
-        if self.makers is None or self.misdeal:
-            return None
         too_few = self.tricks is not None and 2 * self.tricks < TRICKS
-        return int(self.makers) if too_few or self.makers in self.folded else None
+        euchred = not self.misdeal and (too_few or self.makers in self.folded)
+        return self.making_side if euchred else None
 
     @property
     def callers(self) -> tuple[int, ...]:
@@ -165,73 +210,19 @@ class HandResult(Known, WrittenHand):
         """Tricks by side in a hand of `tricks`; None when nobody played, or it is unknown."""
         if self.makers is None or self.tricks is None:
             return None
-        others = self.others_tricks(tricks)
-        return (self.tricks, others) if self.makers is Side.NS else (others, self.tricks)
+        return in_order_of_sides(self.makers, self.tricks, self.others_tricks(tricks))
 
     @classmethod
-    def from_json(cls, written: Mapping[str, Any]) -> Self:
-        """The hand of a `score` line (docs/programs/rules-score.md); Unreadable names each field that is wrong."""
-        return cls(**read_hand_fields(written))
+    def from_json(cls, written: Mapping[str, Any], *, by_player: bool = False) -> Self:
+        """The hand of a `score` line (docs/programs/rules-score.md); Unreadable names each field that is wrong.
 
-    @classmethod
-    def from_players_json(cls, written: Mapping[str, Any]) -> Self:
-        """The same where everybody keeps their own score."""
-        return cls(**read_players_fields(written))
+        `by_player`: everybody keeps their own score.
+        """
+        return cls(**read_hand_fields(written, by_player=by_player))
 
     def to_json(self) -> dict[str, Any]:
         """The hand as a `score` line, what is unknown left out: the body of a ledger entry."""
-        written: dict[str, Any] = {
-            **(self._made_by_side if self.players is None else self._made_by_player),
-            "passed_out": self.passed_out,
-            "dealer": self._named(self.dealer),
-            "maker_seat": self.maker_seat if self.players is None else None,
-            "round": self.round,
-            "trump": self.trump and self.trump.value,
-            "upcard": self.upcard and str(self.upcard),
-            "nominated": self.nominated and self.nominated.value,
-            "call": self._call,
-            "stuck": self.stuck or None,
-            "passes": [_written_pass(self.named(seat), cards) for seat, cards in self.passes] or None,
-            **{name: [str(card) for card in cards] for name, cards in self.holdings.items()},
-            "fold": [side.name for side in self.folded] or None,
-            "tricks_by_seat": None if self.tricks_by_seat is None else list(self.tricks_by_seat),
-            "points": self._written_claim,
-        }
-        return {name: value for name, value in written.items() if value is not None or name in ("makers", "maker")}
-
-    @property
-    def _made_by_side(self) -> dict[str, Any]:
-        return {
-            "makers": self._side_name,
-            "tricks": by_side(self.tricks_won) if self.tricks_won else None,
-            "alone": list(self.alone_by) or self.alone,
-            "defend_alone": list(self.defended_by) or self.defend_alone,
-        }
-
-    @property
-    def _made_by_player(self) -> dict[str, Any]:
-        others = None if self.tricks is None else self.others_tricks(TRICKS)
-        return {
-            "players": list(self.players or ()),
-            "maker": self._named(self.makers),
-            "tricks": None if self.tricks is None else {"maker": self.tricks, "opponents": others},
-            "alone": self.alone,
-            "defend_alone": self._named(self.defender) or self.defend_alone,
-        }
-
-    @property
-    def _written_claim(self) -> dict[str, int] | None:
-        if isinstance(self.claimed, Mapping):
-            return dict(self.claimed)
-        return by_side(self.claimed) if self.claimed else None
-
-    @property
-    def _side_name(self) -> str | None:
-        return None if self.makers is None else Side(self.makers).name
-
-    @property
-    def _call(self) -> str | None:
-        return "no_trump" if self.no_trump else "misdeal" if self.misdeal else None
+        return write_hand_fields(self._facts)
 
     def _named(self, seat: int | None) -> Any:
         return None if seat is None else self.named(seat)
@@ -240,22 +231,20 @@ class HandResult(Known, WrittenHand):
         """Of a hand of two sides its fields, the maker's side and the side that folded as NS or EW; else its line."""
         if self.players is not None:
             return WrittenHand.shown(self)
+        line = self.to_json()
         return {
-            "makers": self._side_name,
+            "makers": line["makers"],
             "tricks": self.tricks,
             "alone": self.alone,
             "defend_alone": self.defend_alone,
             "fold": self.folded[0].name if self.folded else None,
-            "call": self._call,
+            "call": line.get("call"),
             "stuck": self.stuck,
             "dealer": self.dealer,
         }
 
 
-def _written_pass(seat: int | str, cards: tuple[Card, ...] | None) -> dict[str, Any]:
-    return {"seat": seat} if cards is None else {"seat": seat, "hand": [str(card) for card in cards]}
-
-
+_GIVEN: Final = tuple(known.name for known in fields(HandResult) if known.init)
 _FIRST: Final = ("makers", "tricks", "alone", "defend_alone")
 _PLAIN: Final = len(_FIRST)
 _MORE: Final = [

@@ -71,6 +71,11 @@ def by_side(score: Sequence[int]) -> dict[str, int]:
     return dict(zip(side_names(len(score)), score, strict=True))
 
 
+def in_order_of_sides(makers: int, theirs: int, others: int) -> tuple[int, int]:
+    """What the makers have and what the others have, as a score has it."""
+    return (theirs, others) if makers is Side.NS else (others, theirs)
+
+
 def score_figures(score: Sequence[int]) -> Sentence:
     """ "10 to 7"; of other than two sides "9, 12 and 15"."""
     if len(score) == 2:

@@ -6,12 +6,11 @@ never which book they come from, and says nothing about what it does not know.
 
 from collections.abc import Iterator
 
-from rules.base.cards import Card, Suit
+from rules.base.cards import SPECIAL, Card, Suit
 from rules.base.errors import Fault
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.call_laws import natural_card_faults, turned_down_faults
-from rules.euchre.entry.known import SPECIAL
 from rules.euchre.entry.result import HandResult
 from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 

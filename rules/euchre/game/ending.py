@@ -5,20 +5,12 @@ from enum import StrEnum
 from typing import Final
 
 from rules.base.errors import Fault
+from rules.base.game_ending import GameEnding
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.game.possible import possible_faults
 from rules.euchre.game.running import GameScore, Total, leader
 from rules.laws import Laws, LevelAtTime, NextDeal, Sides, WinnerShows
-
-
-class GameEnding(StrEnum):
-    """The way a game reached its final score. DECISION: a director decided it, whatever was played."""
-
-    TARGET = "target"
-    TIMED_OUT = "timed_out"
-    WALKOVER = "walkover"
-    DECISION = "decision"
 
 
 class DealOutcome(StrEnum):

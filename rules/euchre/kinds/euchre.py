@@ -72,7 +72,7 @@ class EuchreRules(GameRules):
         return self.laws.sides is Sides.MAKER_AGAINST_REST
 
     def read_hand(self, written: Mapping[str, Any]) -> HandResult:
-        return HandResult.from_players_json(written) if self._of_three else HandResult.from_json(written)
+        return HandResult.from_json(written, by_player=self._of_three)
 
     def hand_line(self, totals: SheetTotals, hand: WrittenHand) -> HandLine:
         assert isinstance(hand, HandResult)

@@ -42,11 +42,11 @@ def _of_two_sides(laws: Laws, case: Case) -> Ruling:
         raise RulesError(missing)
     ruling = _on_a_hand_played(case, _RULES[case.offence](laws, case))
     law = _law_of(laws, case.offence)
-    cited = laws.cited()[law]
+    cited = laws.cite(law)
     if case.offence is Offence.BOTTOM_CARD_EXAMINED:
         cited = replace(cited, section=BOTTOM_CARD)
     if case.offence in _OF_DEALING and _always_dealt_again(laws):
-        cited = laws.cited()["improper_deal"]
+        cited = laws.cite("improper_deal")
     if law == "irregularities":
         cited = replace(cited, document=fifty_five_plus.BOOK.name, section=ruling.section)
     return _cited(ruling, cited, advice=left_to_director(laws, case.offence))

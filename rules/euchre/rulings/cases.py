@@ -9,8 +9,8 @@ from rules.base.reading import Readers, read_flag, word_of
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.entry import HandResult, Side, by_side
-from rules.euchre.entry.players import PlayerNames, read_player, read_players
-from rules.euchre.entry.reading import read_by_side, read_whole
+from rules.euchre.entry.players import PlayerNames, name_at
+from rules.euchre.entry.reading import read_by_side, read_player, read_players, read_whole
 from rules.euchre.entry.sides import read_side
 from rules.euchre.rulings.offences import Fact, Offence
 from rules.laws import Choice, ImproperDeal, Laws, RevokeWithin, WrongNumber
@@ -70,7 +70,7 @@ class Case:
         """A side as a line has it: NS or EW, or the name of the player."""
         if self.players is None:
             return Side(side).name
-        return PlayerNames(self.players, list(self.strangers)).name(side)
+        return name_at(side, self.players, self.strangers)
 
     def by_side(self, score: Sequence[int]) -> dict[str, int]:
         """A score as a line has it: by NS and EW, or by the names of the players."""
@@ -91,13 +91,13 @@ class Case:
         return {name: value for name, value in written.items() if value is not None}
 
     @classmethod
-    def from_json(cls, written: Mapping[str, Any]) -> "Case":
-        """The case that is written; Unreadable names every field that cannot be read."""
-        return cls(**_read(written, _READERS))
+    def from_json(cls, written: Mapping[str, Any], *, by_player: bool = False) -> "Case":
+        """The case that is written; Unreadable names every field that cannot be read.
 
-    @classmethod
-    def from_players_json(cls, written: Mapping[str, Any]) -> "Case":
-        """The same where everybody keeps their own score; the hand or the scores say who plays if nothing else does."""
+        `by_player`: everybody keeps their own score. The hand or the scores say who plays if nothing else does.
+        """
+        if not by_player:
+            return cls(**_read(written, _READERS))
         read = _read(written, _BARE_READERS, _PLAYERS_READERS)
         hand, before = read.get("hand"), read.get("scores_before")
         names = PlayerNames(read.pop("players", ()) or (hand.players if hand else ()) or tuple(before or ()))
@@ -189,7 +189,7 @@ def _hand(value: object) -> HandResult:
 
 
 def _hand_of_players(value: object) -> HandResult:
-    return HandResult.from_players_json(_object(value))
+    return HandResult.from_json(_object(value), by_player=True)
 
 
 def _scores_of_players(value: object) -> dict[str, int]:

@@ -202,7 +202,7 @@ def _read(kind: str, number: int, *rest: Any) -> Line:
             hand = HandResult.from_json(rest[2]) if len(rest) == 3 else plain(rest[2], rest[3], bool(rest[4]), rest[5])
             return HandLine(number, (rest[0], rest[1]), hand)
         case "s":
-            return HandLine(number, tuple(rest[0]), HandResult.from_players_json(rest[1]))
+            return HandLine(number, tuple(rest[0]), HandResult.from_json(rest[1], by_player=True))
         case "d":
             return DealerLine(number, rest[0])
         case "f":

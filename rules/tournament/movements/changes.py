@@ -18,13 +18,14 @@ Choice = tuple[int | None, int | None]
 
 
 def rounds_without(rounds: Iterable[RoundSeating], number: int) -> tuple[RoundSeating, ...]:
-    """The unplayed rounds without `number`: anyone who was to meet it sits out, and its table is held for it."""
+    """The unplayed rounds without `number`: the others at its table sit out, and its table is held for it."""
     return tuple(_without(seating, number) for seating in rounds)
 
 
 def _without(seating: RoundSeating, number: int) -> RoundSeating:
-    sitting = tuple(other for other in (*seating.sit_out, *seating.opponents(number)) if other != number)
     left = tuple(table for table in seating.tables if number in table.numbers)
+    at_it = (other for table in left for other in table.numbers)
+    sitting = tuple(other for other in (*seating.sit_out, *at_it) if other != number)
     return RoundSeating(tuple(table for table in seating.tables if table not in left), sitting, (*seating.held, *left))
 
 

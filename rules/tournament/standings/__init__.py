@@ -18,10 +18,10 @@ from rules.tournament.standings.knock_out import beaten, knock_out_standings
 from rules.tournament.standings.lists import interleave_lists, meetings_in_lists, rank_lists, seeded_apart
 from rules.tournament.standings.nodes import Decided
 from rules.tournament.standings.order import WORDS, order_in_words, refuse_unplayable, settling_ties, tie_order
-from rules.tournament.standings.places import meetings_needed, rank
+from rules.tournament.standings.places import RankOptions, meetings_needed, rank
 from rules.tournament.standings.qualify import ZoneQualifiers, qualifiers, qualifiers_of, qualifiers_overall
 from rules.tournament.standings.reasons import ordinal
-from rules.tournament.standings.results import Entry, GameResult, ResultKind, net_wins, result_faults, seating_faults
+from rules.tournament.standings.results import Entry, GameResult, net_wins, result_faults, seating_faults
 from rules.tournament.standings.table import Standings, StandingsRow, Tie
 from rules.tournament.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
 from rules.tournament.standings.tie_tables import TieTable, reason_in_short, tie_table
@@ -44,7 +44,7 @@ __all__ = [
     "Listed",
     "Lists",
     "NextStep",
-    "ResultKind",
+    "RankOptions",
     "SitOut",
     "SitOutPolicy",
     "Standings",

@@ -1,16 +1,15 @@
 """The results of an event as one value, from which its tallies, its meetings and its standings are computed."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Unpack
 
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
-from rules.tournament.standings.basis import Basis
-from rules.tournament.standings.places import rank
+from rules.tournament.standings.places import RankOptions, rank
 from rules.tournament.standings.results import Entries, Entry, GameResult, Meetings, net_wins
 from rules.tournament.standings.table import Standings
-from rules.tournament.standings.tally import Numbered, SitOutPolicy, Tally, tally, with_strength
-from rules.tournament.standings.ties import Flip, PlayOff
+from rules.tournament.standings.tally import SitOutPolicy, Tally, tally, with_strength
 
 
 @dataclass(frozen=True)
@@ -57,27 +56,9 @@ class EventResults:
         order: TieOrder = SEED_ORDER,
         *,
         among: Collection[Entry] | None = None,
-        flips: Sequence[Flip] = (),
-        lots: Sequence[Sequence[Entry]] = (),
-        play_offs: Sequence[PlayOff] = (),
-        shared: Iterable[Collection[Entry]] = (),
-        matter: int | None = None,
-        number: Numbered | None = None,
-        basis: Basis = Basis.TOTALS,
-        persons: bool = False,
+        **options: Unpack[RankOptions],
     ) -> Standings:
         """The standings, as `rank` has them; of those `among` only, such as one line, where that is given."""
         rows = self.tallies if Criterion.STRENGTH in order else self._sums
-        return rank(
-            (row for row in rows if among is None or row.entry in among),
-            self.meetings,
-            order=order,
-            flips=flips,
-            lots=lots,
-            play_offs=play_offs,
-            shared=shared,
-            matter=matter,
-            number=number,
-            basis=basis,
-            persons=persons,
-        )
+        ranked = (row for row in rows if among is None or row.entry in among)
+        return rank(ranked, self.meetings, order=order, **options)

@@ -7,25 +7,25 @@ of lists is one table: the lists follow one another, and places begin again with
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
-from typing import Any
+from typing import Any, Unpack
 
 from rules.laws.tie_order import SEED_ORDER, TieOrder
 from rules.tournament.standings.basis import Basis, Listed, Lists
 from rules.tournament.standings.nodes import Node, Open, StoredPlace
-from rules.tournament.standings.places import meetings_needed, rank
-from rules.tournament.standings.results import Entry
+from rules.tournament.standings.places import RankOptions, meetings_needed, rank
+from rules.tournament.standings.results import Entry, Meetings
 from rules.tournament.standings.table import Standings
 from rules.tournament.standings.tally import Tally
 
 
 def rank_lists(
     tallies: Iterable[Tally],
+    meetings: Meetings | None = None,
     *,
     lists: Lists,
     on: Mapping[Any, str],
     order: TieOrder = SEED_ORDER,
-    basis: Basis = Basis.TOTALS,
-    **settled: Any,
+    **options: Unpack[RankOptions],
 ) -> Standings:
     """The standings of each list, one after another; `on` says who is on which, `lists` what they
     are of; all else is as in `rank`.
@@ -33,7 +33,7 @@ def rank_lists(
     Entries on no list are on the last.
     """
     parts = split_lists(tallies, on)
-    return _joined(lists, {name: rank(rows, order=order, basis=basis, **settled) for name, rows in parts.items()})
+    return _joined(lists, {name: rank(rows, meetings, order=order, **options) for name, rows in parts.items()})
 
 
 def meetings_in_lists(

@@ -7,6 +7,8 @@ two still tied, the two are a two-way tie. Coins and extra games settle a block 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypedDict, Unpack
 
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
@@ -22,42 +24,45 @@ from rules.tournament.standings.tally import AMOUNTS, Numbered, Tally, blocks, i
 from rules.tournament.standings.ties import Flip, NextStep, PlayOff, TieStep, play_off_ties, seeds, won_toss
 
 
-def rank(
-    tallies: Iterable[Tally],
-    meetings: Meetings | None = None,
-    *,
-    order: TieOrder = SEED_ORDER,
-    flips: Sequence[Flip] = (),
-    lots: Sequence[Sequence[Entry]] = (),
-    play_offs: Sequence[PlayOff] = (),
-    shared: Iterable[Collection[Entry]] = (),
-    matter: int | None = None,
-    number: Numbered | None = None,
-    basis: Basis = Basis.TOTALS,
-    persons: bool = False,
-) -> Standings:
-    """The standings of `tallies`, places 1-2-2-4, whatever order they come in.
+class RankOptions(TypedDict, total=False):
+    """All else that places can depend on. Each can be left out.
 
-    `meetings`: net wins of x over y for those that met (`net_wins`), needed for `meetings_needed` only. RulesError
-    where the order asks for head-to-head and they are left out, or for the wins of opponents (`with_strength`) and a
-    tally has none. `EventResults` computes all of this from the games.
     `flips`, `lots` and `play_offs` (winner, loser) are in the order they happened, and set the order inside a tied
     block only; those that fit no block are passed over. `shared`: ties the director ends as they are. `matter`: the
     lowest place that matters, None for every place. `number`: the name of an entry in sentences, and the order of
     entries at one place. `basis`: whether sums are compared as they are or per game played; an order with `rate` in it
     counts per game in any case. `persons`: sentences speak of players, and not of pairs.
+    """
+
+    flips: Sequence[Flip]
+    lots: Sequence[Sequence[Entry]]
+    play_offs: Sequence[PlayOff]
+    shared: Iterable[Collection[Entry]]
+    matter: int | None
+    number: Numbered | None
+    basis: Basis
+    persons: bool
+
+
+def rank(
+    tallies: Iterable[Tally],
+    meetings: Meetings | None = None,
+    *,
+    order: TieOrder = SEED_ORDER,
+    **options: Unpack[RankOptions],
+) -> Standings:
+    """The standings of `tallies`, places 1-2-2-4, whatever order they come in; `options` as `RankOptions` has them.
+
+    `meetings`: net wins of x over y for those that met (`net_wins`), needed for `meetings_needed` only. RulesError
+    where the order asks for head-to-head and they are left out, or for the wins of opponents (`with_strength`) and a
+    tally has none. `EventResults` computes all of this from the games.
 
     Lists, such as of line A and of line B, are ranked by `rank_lists`.
     """
-    ranking = _Ranking(tallies, order, number, counts_per_game(order, basis))
-    if faults := [*_left_out(ranking.tallies, meetings, order)]:
+    rows = in_order(tallies, options.get("number"))
+    if faults := [*_left_out(rows, meetings, order)]:
         raise RulesError(faults)
-    ranking.meetings = meetings or {}
-    for flip in flips:
-        ranking.flips.setdefault(frozenset(flip), []).append(flip)
-    ranking.lots, ranking.play_offs = lots, play_offs
-    ranking.shared, ranking.matter = tuple(frozenset(block) for block in shared), matter
-    return ranking.standings(persons)
+    return _Ranking(rows, meetings or {}, order, **options).standings()
 
 
 def _left_out(rows: Iterable[Tally], meetings: Meetings | None, order: TieOrder) -> Iterator[Fault]:
@@ -94,28 +99,35 @@ def meetings_needed(
     return frozenset((rows[first].entry, rows[second].entry) for first, second in pairs)
 
 
+@dataclass(slots=True)
 class _Ranking:
     """The partition under way: blocks are lists of positions in `tallies`, best first once placed."""
 
-    def __init__(self, tallies: Iterable[Tally], order: TieOrder, number: Numbered | None, by_rate: bool) -> None:
-        self.number = number
-        self.tallies = in_order(tallies, number)
-        self.order = order
-        self.by_rate = by_rate
-        self.keys: dict[Criterion, list[Amount]] = {}
-        self.meetings: Meetings = {}
-        self.flips: dict[frozenset[Entry], list[Flip]] = {}  # by who flipped
-        self.lots: Sequence[Sequence[Entry]] = ()
-        self.play_offs: Sequence[PlayOff] = ()
-        self.shared: tuple[frozenset[Entry], ...] = ()
-        self.matter: int | None = None
-        self.lines: list[StoredPlace] = []
-        self.nodes: list[Node] = []
-        self.open: list[Open] = []
+    tallies: Sequence[Tally]
+    meetings: Meetings
+    order: TieOrder
+    flips: Sequence[Flip] = ()
+    lots: Sequence[Sequence[Entry]] = ()
+    play_offs: Sequence[PlayOff] = ()
+    shared: Iterable[Collection[Entry]] = ()
+    matter: int | None = None
+    number: Numbered | None = None
+    basis: Basis = Basis.TOTALS
+    persons: bool = False
+    keys: dict[Criterion, list[Amount]] = field(default_factory=dict)
+    flips_of: dict[frozenset[Entry], list[Flip]] = field(default_factory=dict)
+    blocks_shared: tuple[frozenset[Entry], ...] = ()
+    lines: list[StoredPlace] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
+    open: list[Open] = field(default_factory=list)
 
-    def standings(self, persons: bool) -> Standings:
+    def standings(self) -> Standings:
+        for flip in self.flips:
+            self.flips_of.setdefault(frozenset(flip), []).append(flip)
+        self.blocks_shared = tuple(frozenset(block) for block in self.shared)
+        by_rate = counts_per_game(self.order, self.basis)
         sums = [criterion for criterion in self.order if criterion in SUMS]
-        self.keys = {criterion: keys(self.tallies, criterion, self.by_rate) for criterion in sums}
+        self.keys = {criterion: keys(self.tallies, criterion, by_rate) for criterion in sums}
         for block in blocks(range(len(self.tallies)), self.keys[self.order[0]]):
             self._resolve(block, -1)
         numbers = None if self.number is None else tuple(self.number(line.entry) for line in self.lines)
@@ -123,9 +135,9 @@ class _Ranking:
             lines=tuple(self.lines),
             nodes=tuple(self.nodes),
             open=tuple(self.open),
-            by_rate=self.by_rate,
+            by_rate=by_rate,
             numbers=numbers,
-            persons=persons,
+            persons=self.persons,
             order=self.order,
             columns={criterion: self._column(criterion) for criterion in self.order if criterion in COLUMNS},
         )
@@ -209,7 +221,7 @@ class _Ranking:
         by_entry = {self.tallies[index].entry: index for index in block}
         if len(block) > 3 or self._is_shared(by_entry):
             return False
-        first = won_toss(tuple(by_entry), self.flips.get(frozenset(by_entry), ()))
+        first = won_toss(tuple(by_entry), self.flips_of.get(frozenset(by_entry), ()))
         if first is None:
             self._leave_open(block, parent, NextStep(TieStep.TOSS, tuple(by_entry)))
             return True
@@ -224,14 +236,14 @@ class _Ranking:
 
     def _is_shared(self, entries: Iterable[Entry]) -> bool:
         """Whether the director has settled the tie as a shared place."""
-        return any(group.issuperset(entries) for group in self.shared)
+        return any(group.issuperset(entries) for group in self.blocks_shared)
 
     def _extra_games(self, block: list[int], parent: int) -> bool:
         """Coins, lots and extra games, as far as they have come."""
         entries = [self.tallies[index].entry for index in block]
         if self._is_shared(entries):
             return False
-        drawn = seeds(entries, self.flips.get(frozenset(entries), ()), self.lots)
+        drawn = seeds(entries, self.flips_of.get(frozenset(entries), ()), self.lots)
         if drawn is None:
             self._leave_open(block, parent, NextStep(TieStep.FLIP if len(block) == 3 else TieStep.LOTS, tuple(entries)))
         else:

@@ -5,11 +5,11 @@ A game nobody played is absent here, never 0–0.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations, product
 from typing import TypeAlias
 
 from rules.base.errors import Fault, RulesError
+from rules.base.game_ending import GameEnding
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.laws import LawBook
@@ -17,15 +17,6 @@ from rules.laws import LawBook
 Entry: TypeAlias = int | str
 Entries: TypeAlias = tuple[Entry, ...]
 Meetings: TypeAlias = Mapping[tuple[Entry, Entry], int]
-
-
-class ResultKind(StrEnum):
-    """The way a game reached its score."""
-
-    PLAYED = "played"
-    TIMED_OUT = "timed_out"
-    WALKOVER = "walkover"
-    DECISION = "decision"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +33,7 @@ class GameResult:
     sides: tuple[Entries, ...]
     score: tuple[int, ...]
     round: int | None = None
-    kind: ResultKind = ResultKind.PLAYED
+    ending: GameEnding = GameEnding.TARGET
     playoff: int | None = None
 
     def __post_init__(self) -> None:
@@ -56,10 +47,10 @@ class GameResult:
         b: Entry,
         score: tuple[int, int],
         round: int | None = None,  # noqa: A002 (as its field is called)
-        kind: ResultKind = ResultKind.PLAYED,
+        ending: GameEnding = GameEnding.TARGET,
     ) -> "GameResult":
         """The game of two entries, each a side."""
-        return cls(((a,), (b,)), score, round, kind)
+        return cls(((a,), (b,)), score, round, ending)
 
     @property
     def entries(self) -> Entries:

@@ -15,9 +15,10 @@ from math import lcm
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
+from rules.base.game_ending import GameEnding
 from rules.base.written import Amount
 from rules.laws.tie_order import Criterion
-from rules.tournament.standings.results import Entry, GameResult, ResultKind
+from rules.tournament.standings.results import Entry, GameResult
 
 
 class SitOut(StrEnum):
@@ -100,7 +101,7 @@ def tally(
     """
     sums = {entry: [0, 0, 0, 0, 0] for entry in entries}
     for result in results:
-        counts = walkover_points or result.kind is not ResultKind.WALKOVER
+        counts = walkover_points or result.ending is not GameEnding.WALKOVER
         for entry, points, against in result.scored():
             if (row := sums.get(entry)) is not None:
                 row[0] += 1

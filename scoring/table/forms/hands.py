@@ -7,8 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from rules.base.cards import Card, Suit
-from rules.euchre.entry import SEATS, SPECIAL, Answers, Became, Named, Questions, Side
+from rules.base.cards import SPECIAL, Card, Suit
+from rules.euchre.entry import SEATS, Answers, Became, Named, Questions, Side
 from rules.euchre.entry.sides import side_of
 from rules.euchre.kinds import GameRules
 from rules.euchre.score_sheet import SheetTotals, WrittenHand

@@ -8,7 +8,6 @@ from importlib import import_module
 import pytest
 
 from rules.cli import COMMANDS, poker_lines
-from rules.euchre.entry import players as hands_of_players
 from rules.euchre.entry import reading as euchre_results
 from rules.euchre.judging import reading as euchre_records
 from rules.euchre.poker import reading as poker_results
@@ -20,7 +19,7 @@ ON_LINES = [name for name in COMMANDS if name not in ("laws", "movement")]
 BY_RULE_BOOK = ("judge", "score", "game", "sheet", "deal", "play", "trick", "ruling")
 FIELDS = {
     "judge": {*euchre_records._READERS, *euchre_records._CLAIM, *poker_records._READERS},
-    "score": {*euchre_results._READERS, *hands_of_players._READERS, *poker_results._READERS},
+    "score": {*euchre_results._OF_SIDES, *euchre_results._OF_PLAYERS, *poker_results._READERS},
     "ruling": {*cases._READERS, *poker_cases._READERS},
     "deal": {*poker_lines._READERS} - {"hands"},
     "play": {*poker_lines._READERS},

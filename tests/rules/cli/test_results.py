@@ -3,10 +3,11 @@
 import pytest
 
 from rules.base.errors import RulesError
+from rules.base.game_ending import GameEnding
 from rules.cli.rank import answer
 from rules.cli.results import read_results
 from rules.laws import any_laws_of
-from rules.tournament.standings import GameResult, ResultKind
+from rules.tournament.standings import GameResult
 
 
 def game(a, b, *score, **more):
@@ -32,7 +33,7 @@ def faults_of(book, game):
 def test_a_decision_is_taken_as_the_score_says(book, score):
     game = {"a": "Ann", "b": "Bob", "score": list(score), "ending": "decision"}
     taken = read_results(any_laws_of(book), [game], ("Ann", "Bob"))
-    assert taken == [GameResult((("Ann",), ("Bob",)), score, kind=ResultKind.DECISION)]
+    assert taken == [GameResult((("Ann",), ("Bob",)), score, ending=GameEnding.DECISION)]
 
 
 def test_a_decided_game_is_ranked_as_its_score_says():

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from rules.base.cards import CARDS, TWO_OF_SPADES, Card, Suit
+from rules.base.cards import CARDS, SPECIAL, TWO_OF_SPADES, Card, Suit
 from rules.base.errors import RulesError
 from rules.euchre.bidding import Bid, Call, DealPhase
 from rules.euchre.bots.table import play_out
 from rules.euchre.call_laws import held_twice, is_junk
 from rules.euchre.dealing import deal
 from rules.euchre.dealt import Cards, Deal
-from rules.euchre.entry import SPECIAL, HandResult, Side
+from rules.euchre.entry import HandResult, Side
 from rules.euchre.hand import Hand
 from rules.euchre.judging.called import judged_calls
 from rules.euchre.record import HandRecord

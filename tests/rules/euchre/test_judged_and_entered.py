@@ -175,8 +175,7 @@ def all_answers(laws: Laws, told: Told, random: Random) -> Iterator[tuple[object
     record = record_of(laws, told, random)
     judged = judge(laws, record)
     entry = entry_of(laws, told, record, judged.winners)
-    read = HandResult.from_json if entry.players is None else HandResult.from_players_json
-    written = read(entry.to_json())
+    written = HandResult.from_json(entry.to_json(), by_player=entry.players is not None)
     yield refused_by_score(laws, entry), refused_by_score(laws, written)
     if not judged.faults:
         less = forgotten(random, entry)

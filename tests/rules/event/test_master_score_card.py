@@ -1,13 +1,14 @@
 """The Master Score Card shows both scores of every game, and what is not played is empty."""
 
+from rules.base.game_ending import GameEnding
 from rules.event.master_score_card import CardRow, Cell, CellKind, MasterScoreCard, master_score_card
-from rules.tournament.standings import GameResult, ResultKind
+from rules.tournament.standings import GameResult
 
 RESULTS = [
     GameResult.between(1, 2, (10, 6), 1),
-    GameResult.between(3, 1, (7, 5), 2, ResultKind.TIMED_OUT),
-    GameResult.between(1, 4, (10, 0), 3, ResultKind.WALKOVER),
-    GameResult.between(1, 4, (9, 8), 4, ResultKind.DECISION),
+    GameResult.between(3, 1, (7, 5), 2, GameEnding.TIMED_OUT),
+    GameResult.between(1, 4, (10, 0), 3, GameEnding.WALKOVER),
+    GameResult.between(1, 4, (9, 8), 4, GameEnding.DECISION),
     GameResult.between(1, 2, (10, 9)),
 ]
 

@@ -7,7 +7,7 @@ import pytest
 from rules import tournament
 from rules.base.errors import RulesError
 from rules.tournament.brackets import SHAPES, champion, draw_up, record_winner
-from rules.tournament.standings import EventResults, knock_out_standings
+from rules.tournament.standings import EventResults, GameResult, knock_out_standings
 
 THREE = tournament.knock_out(["Ann", "Bea", "Cas"])
 
@@ -67,3 +67,33 @@ def test_the_places_say_how_far_each_came():
         "2nd    Cas        2     1      19  lost the final to Ann\n"
         "3rd    Bea        1     0       3  lost in the semi-finals to Cas"
     )
+
+
+def test_a_corrected_result_takes_with_it_those_that_can_no_longer_have_been_played():
+    event = THREE.played("Bea", "Cas", (3, 10)).played("Ann", "Cas", (10, 9))
+    right = event.corrected("Cas", "Bea", (4, 10))
+    assert right.results == (GameResult.between("Cas", "Bea", (4, 10)),)
+    assert str(right.next_round()) == "Game 2, Final: Ann v Bea"
+    assert event.corrected("Cas", "Bea", (10, 4)).results[1:] == event.results[1:]
+
+
+def test_of_two_games_of_the_same_two_the_last_is_corrected():
+    event = tournament.knock_out(["Ann", "Bea"], shape="double-knock-out")
+    event = event.played("Ann", "Bea", (10, 3)).played("Ann", "Bea", (4, 10))
+    assert event.corrected("Ann", "Bea", (10, 4)).results == (
+        GameResult.between("Ann", "Bea", (10, 3)),
+        GameResult.between("Ann", "Bea", (10, 4)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        (("Ann", "Bea", (10, 3)), "Ann and Bea have no result to correct."),
+        (("Bea", "Cas", (7, 7)), "A game of a knock-out needs a winner, but this is a tie: 7 all."),
+    ],
+)
+def test_what_is_no_correction_is_refused_with_a_sentence(changed, reason):
+    with pytest.raises(RulesError) as refused:
+        THREE.played("Bea", "Cas", (3, 10)).corrected(*changed)
+    assert str(refused.value) == reason

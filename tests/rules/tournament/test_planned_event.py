@@ -61,3 +61,14 @@ def test_partners_who_change_are_entered_as_sides():
 def test_two_who_never_meet_are_refused():
     with pytest.raises(RulesError, match=r"^1 and 3 never meet in this movement.$"):
         tournament.planned("a-up", pairs=6).played(1, 3, (10, 3))
+
+
+def test_a_corrected_result_keeps_its_round_whatever_the_order_in_which_results_came():
+    event = tournament.planned("a-up", pairs=4, rounds=4).played(1, 2, (10, 3)).played(2, 1, (10, 3))
+    assert event.corrected(1, 2, (10, 9)).results == (
+        GameResult.between(1, 2, (10, 3), 1),
+        GameResult.between(1, 2, (10, 9), 3),
+    )
+    assert event.corrected(1, 2, (10, 9), in_round=1).results[0] == GameResult.between(1, 2, (10, 9), 1)
+    with pytest.raises(RulesError, match=r"^1 and 3 have no result to correct.$"):
+        event.corrected(1, 3, (10, 9))

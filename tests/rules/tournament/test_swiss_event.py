@@ -127,6 +127,12 @@ REFUSED = [
         "A score is two whole numbers, the first side's first, such as 10 and 6. It is not 10.",
     ),
     (lambda: OVER.played(1, 4, (10, 6)), "All 2 rounds have been played."),
+    (lambda: OVER.corrected(1, 2, (10, 6)), "1 and 2 have no result to correct."),
+    (lambda: OVER.corrected(1, 4, (10, 6), 2), "1 and 4 have no result to correct in round 2."),
+    (
+        lambda: OVER.corrected(1, 4, 10),
+        "A score is two whole numbers, the first side's first, such as 10 and 6. It is not 10.",
+    ),
 ]
 
 
@@ -152,3 +158,21 @@ def test_the_same_value_gives_the_same_night_however_the_games_came_in():
             night = night.played(*each)
         nights.append(night.next_round())
     assert nights[0] == nights[1]
+
+
+def test_a_corrected_result_moves_the_places_and_the_rounds_not_yet_seated():
+    night = FOUR.played(1, 4, (10, 6)).played(2, 3, (8, 10))
+    right = night.corrected(4, 1, (10, 6))
+    assert right.results == (GameResult.between(4, 1, (10, 6), 1), GameResult.between(2, 3, (8, 10), 1))
+    assert [row.entry for row in right.standings.rows[:2]] == [3, 4]
+    assert [sorted(table.numbers) for table in right.next_round().seating.tables] == [[3, 4], [1, 2]]
+    assert right.rounds == night.rounds
+
+
+def test_a_correction_is_of_the_last_game_of_two_or_of_the_round_that_is_named():
+    night = tournament.swiss([1, 2], rounds=3, key=KEY).played(1, 2, (10, 3)).played(1, 2, (10, 4))
+    assert night.corrected(1, 2, (5, 10)).results[1] == GameResult.between(1, 2, (5, 10), 2)
+    assert night.corrected(1, 2, (5, 10), in_round=1).results == (
+        GameResult.between(1, 2, (5, 10), 1),
+        GameResult.between(1, 2, (10, 4), 2),
+    )

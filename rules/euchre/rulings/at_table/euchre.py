@@ -79,7 +79,7 @@ class EuchreRulings:
 
     def read(self, written: Mapping[str, Any]) -> Case:
         """The case that is written: sides as NS and EW, three players by their seats."""
-        return Case.from_players_json(written) if self._of_three else Case.from_json(written)
+        return Case.from_json(written, by_player=self._of_three)
 
     def hand(self, maker: str, tricks: int | None, alone: bool, defended: bool) -> Mapping[str, Any]:
         """A hand by who made it."""

@@ -118,12 +118,12 @@ def test_a_house_may_stick_the_dealer_of_three():
     ],
 )  # fmt: skip
 def test_a_line_of_players_is_read(written, read):
-    assert HandResult.from_players_json(written) == read
-    assert HandResult.from_players_json(json.loads(json.dumps(read.to_json()))) == read
+    assert HandResult.from_json(written, by_player=True) == read
+    assert HandResult.from_json(json.loads(json.dumps(read.to_json())), by_player=True) == read
 
 
 def test_a_line_that_does_not_say_who_made_trump_is_not_passed_out():
-    assert HandResult.from_players_json({"players": list(THREE)}) == HandResult.of_players(players=THREE)
+    assert HandResult.from_json({"players": list(THREE)}, by_player=True) == HandResult.of_players(players=THREE)
 
 
 def test_a_hand_of_few_facts_is_short_in_json():
@@ -153,7 +153,7 @@ def test_a_hand_of_few_facts_is_short_in_json():
 )
 def test_what_cannot_be_read_is_named(field, value, code):
     with pytest.raises(Unreadable) as refused:
-        HandResult.from_players_json({field: value})
+        HandResult.from_json({field: value}, by_player=True)
     assert [(fault.code, fault.where["field"]) for fault in refused.value.faults] == [(code, field)]
 
 
@@ -172,7 +172,7 @@ def test_players_have_the_seats_of_their_names() -> None:
 @pytest.mark.parametrize("name", ["1", "7", "01", "-1", "Ann", "٣", "9" * 5000])
 def test_a_line_that_does_not_say_who_plays_comes_back_as_it_was(name: str) -> None:
     typed = HandResult.of_players(maker=name, dealer="0", tricks=3)
-    assert (typed.to_json()["maker"], HandResult.from_players_json(typed.to_json())) == (name, typed)
+    assert (typed.to_json()["maker"], HandResult.from_json(typed.to_json(), by_player=True)) == (name, typed)
     assert typed.among(("0", "1", "2")).to_json()["maker"] == name
 
 
@@ -192,4 +192,4 @@ def test_forgetting_what_is_known_never_makes_a_good_hand_bad(tricks, alone, dea
 
 def test_cards_thrown_in_come_back_from_json():
     thrown = HandResult.of_players(players=THREE, misdeal=True, holdings={"thrown_in": read_cards(["9S", "TS"])})
-    assert HandResult.from_players_json(thrown.to_json()) == thrown
+    assert HandResult.from_json(thrown.to_json(), by_player=True) == thrown

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rules.base.cards import JOKER, Suit
+from rules.base.cards import JOKER, SPECIAL, Suit
 from rules.base.errors import RulesError
 from rules.euchre.entry import HandResult, Side, faults, partner_of, side_of
-from rules.euchre.entry.known import SPECIAL
 from rules.euchre.entry.questions import Answers, Became, Named, Questions, questions
 from rules.euchre.entry.trump_faults import dealer_names_it, is_stuck
 from rules.euchre.points import outcome, points

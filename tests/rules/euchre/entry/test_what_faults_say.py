@@ -203,5 +203,5 @@ def test_each_fault_of_a_hand_of_players_says_what_is_wrong_and_where(laws, fact
 )
 def test_each_field_of_a_hand_of_players_that_cannot_be_read_says_what_it_takes(field, value, code, sentence):
     with pytest.raises(Unreadable) as refused:
-        HandResult.from_players_json({field: value})
+        HandResult.from_json({field: value}, by_player=True)
     assert said(refused.value.faults) == [(code, sentence, {"field": field})]

@@ -198,7 +198,7 @@ def test_a_player_who_does_not_play_is_not_at_fault():
         {"scores_before": {"Di": 3}},
         {"offender": "Ann", "hand": {**hand, "maker": "Di"}},
     ):
-        case = Case.from_players_json({**asked, "hand": hand, **strange}).among(THREE)
+        case = Case.from_json({**asked, "hand": hand, **strange}, by_player=True).among(THREE)
         with pytest.raises(RulesError) as refused:
             rule(PRESETS["stubbington3"], case)
         assert [str(fault) for fault in refused.value.faults] == ["Di is not one of the players."]

@@ -41,7 +41,7 @@ REVOKE = Case(offence=Offence.REVOKE, trick_quitted=True, same_hand=True, proved
     ],
 )
 def test_a_case_of_players_is_read_as_it_was_written(case):
-    assert Case.from_players_json(case.to_json()) == case
+    assert Case.from_json(case.to_json(), by_player=True) == case
 
 
 def test_what_is_not_known_of_a_case_is_left_out():
@@ -55,7 +55,7 @@ def test_what_is_not_known_of_a_case_is_left_out():
 )
 def test_what_is_no_case_of_players_is_unreadable(written, code):
     with pytest.raises(Unreadable) as refused:
-        Case.from_players_json({"offence": "revoke", **written})
+        Case.from_json({"offence": "revoke", **written}, by_player=True)
     assert refused.value.code == code
 
 

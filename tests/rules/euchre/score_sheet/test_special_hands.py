@@ -90,7 +90,7 @@ def test_makers_below_three_tricks_are_euchred() -> None:
     ]
     assert sides == [0, 1, None]
     assert HandResult.from_json({"makers": None}).euchred_side is None
-    of_players = HandResult.from_players_json({"maker": "1", "tricks": {"maker": 2, "opponents": 3}})
+    of_players = HandResult.from_json({"maker": "1", "tricks": {"maker": 2, "opponents": 3}}, by_player=True)
     assert of_players.euchred_side == 1
 
 

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 
 from rules.base.errors import RulesError
+from rules.base.game_ending import GameEnding
 from rules.laws import any_laws_of, laws_of
-from rules.tournament.standings import GameResult, ResultKind, Tally, net_wins, result_faults, tally
+from rules.tournament.standings import GameResult, Tally, net_wins, result_faults, tally
 from tests.rules.tournament.standings.evenings import EVERYBODY, evenings
 
-PAIRS = GameResult.between("A", "B", (10, 6), 3, ResultKind.TIMED_OUT)
+PAIRS = GameResult.between("A", "B", (10, 6), 3, GameEnding.TIMED_OUT)
 PARTNERS = GameResult(((1, 4), (2, 3)), (7, 10), 2)
 THREE = GameResult(((1,), (2,), (3,)), (8, 10, 10))
 
@@ -30,7 +31,7 @@ def told(result):
 
 
 def test_a_game_between_two_has_a_side_for_each():
-    assert GameResult((("A",), ("B",)), (10, 6), 3, ResultKind.TIMED_OUT) == PAIRS
+    assert GameResult((("A",), ("B",)), (10, 6), 3, GameEnding.TIMED_OUT) == PAIRS
     assert told(PAIRS) == {"A": (0, 10, 6, 4, True, (), ("B",)), "B": (1, 6, 10, -4, False, (), ("A",))}
 
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from rules.base.game_ending import GameEnding
 from rules.tournament.standings import (
     Basis,
     GameResult,
-    ResultKind,
     SitOut,
     SitOutPolicy,
     Tally,
@@ -71,15 +71,19 @@ def test_the_average_of_no_games_is_nothing():
 
 
 def test_a_walk_over_counts_as_a_win_and_may_be_left_out_of_the_points():
-    games = [*GAMES[:1], GameResult.between(1, 3, (10, 0), kind=ResultKind.WALKOVER)]
+    games = [*GAMES[:1], GameResult.between(1, 3, (10, 0), ending=GameEnding.WALKOVER)]
     assert tally(games, [1]) == (Tally(1, 2, 2, 20, margin=14),)
     assert tally(games, [1], walkover_points=False) == (Tally(1, 2, 2, 10, 0, 1, margin=4),)
-    more = [*games, GameResult.between(4, 1, (10, 0), kind=ResultKind.WALKOVER), GameResult.between(1, 4, (10, 9))]
+    more = [*games, GameResult.between(4, 1, (10, 0), ending=GameEnding.WALKOVER), GameResult.between(1, 4, (10, 9))]
     assert tally(more, [1], walkover_points=False) == (Tally(1, 4, 3, 20, 0, 2, margin=5),)
 
 
 def test_the_average_of_a_sit_out_is_of_the_games_that_count_for_points():
-    games = [*GAMES[:1], GameResult.between(3, 1, (10, 5)), GameResult.between(1, 4, (10, 0), kind=ResultKind.WALKOVER)]
+    games = [
+        *GAMES[:1],
+        GameResult.between(3, 1, (10, 5)),
+        GameResult.between(1, 4, (10, 0), ending=GameEnding.WALKOVER),
+    ]
     average = SitOutPolicy(SitOut.AVERAGE)
     assert tally(games, [1], policy=average, sit_outs={1: 1}, walkover_points=False) == (
         Tally(1, 4, 2, 15 + Fraction(15, 2), 1, 1, margin=-1),
