@@ -45,7 +45,7 @@ def _same_sides(result: GameResult, table: TableSeating) -> bool:
 
 
 def _together(played: GameResult | TableSeating) -> set[frozenset[Entry]]:
-    """Who plays with whom, in whichever order the sides are named."""
+    """The sides of a game, whichever is named first."""
     return {frozenset(side) for side in played.sides}
 
 
@@ -102,7 +102,7 @@ def played_before(result: GameResult, number: int) -> RulesError:
 
 
 def all_played(rounds: int) -> NotNow:
-    """No round is left of so many."""
+    """The refusal of a round after the last of these `rounds`."""
     text = N_("All {rounds} {rounds:round|rounds} have been played.")
     return NotNow(Fault("over", message(text, rounds=rounds)))
 

@@ -72,7 +72,7 @@ def by_side(score: Sequence[int]) -> dict[str, int]:
 
 
 def in_order_of_sides(makers: int, theirs: int, others: int) -> tuple[int, int]:
-    """What the makers have and what the others have, as a score has it."""
+    """The makers' number and the others' number, in the order of a score."""
     return (theirs, others) if makers is Side.NS else (others, theirs)
 
 

@@ -13,7 +13,7 @@ Naming = Callable[[int | None], int | str | None]
 
 
 def write_hand_fields(facts: Facts) -> dict[str, Any]:
-    """The line of a hand with these fields of a HandResult. What is unknown is left out, except who made trump."""
+    """The line of a hand with these fields of a HandResult, without unknown facts but for the maker."""
     naming = partial(_name, players=facts["players"], strangers=facts["strangers"])
     of_sides = facts["players"] is None
     written: dict[str, Any] = {
