@@ -92,6 +92,34 @@ def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
             "A passed-out hand counts as one of the hands. A thrown-in hand does not.",
         ),
         ({"stick_the_dealer": True}, None),
+        (
+            {"stick_the_dealer": True, "just_junk": True, "after_junk": "same"},
+            "A thrown-in hand does not count as one of the hands, because the same player deals again.",
+        ),
+        (
+            {"stick_the_dealer": True, "just_junk": True, "after_junk": "left"},
+            "A thrown-in hand counts as one of the hands.",
+        ),
+        (
+            {"just_junk": True, "after_junk": "left"},
+            "A passed-out or thrown-in hand counts as one of the hands.",
+        ),
+        (
+            {"just_junk": True, "after_passed_out": "same", "after_junk": "left"},
+            "A thrown-in hand counts as one of the hands. A passed-out hand does not.",
+        ),
+        (
+            {"just_junk": True, "after_passed_out": "same", "after_junk": "same"},
+            "A passed-out or thrown-in hand does not count as one of the hands, because the same player deals again.",
+        ),
+        (
+            {"stick_the_dealer": True, "just_junk": True, "unplayed_hands": "do_not_count"},
+            "A thrown-in hand does not count as one of the hands: another one is dealt.",
+        ),
+        (
+            {"just_junk": True, "unplayed_hands": "do_not_count"},
+            "A passed-out or thrown-in hand does not count as one of the hands: another one is dealt.",
+        ),
     ],
 )
 def test_a_game_of_a_number_of_hands_says_whether_an_unplayed_hand_is_one_of_them(own, says):
