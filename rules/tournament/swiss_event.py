@@ -64,7 +64,7 @@ class SwissEvent:
     @property
     def history(self) -> PlayHistory:
         """The history that the next round follows from: the one that the command `round` is asked about."""
-        to_come = max(1, self.planned - len(self.rounds))
+        to_come = self.planned - len(self.rounds)
         return PlayHistory(self.entries, self.key, self.rounds, self.results, to_come=to_come, sit_out=self.sit_out)
 
     def next_round(self) -> DrawnRound | None:
