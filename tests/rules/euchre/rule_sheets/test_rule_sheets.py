@@ -127,6 +127,22 @@ def test_a_game_of_a_number_of_hands_says_whether_an_unplayed_hand_is_one_of_the
     assert [str(line.sentence) for line in lines] == ([says] if says else [])
 
 
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        (5, "Each player gets 5 cards. The deal passes to the left."),
+        (
+            6,
+            "Each player gets 6 cards. The deal passes to the left. Where these rules say 3 tricks, read 4 of 6. "
+            "Where they say 5 tricks, read all 6.",
+        ),
+    ],
+)
+def test_a_sheet_for_more_cards_says_how_to_read_the_tricks(cards, says):
+    (line,) = rule_sheet(game_for(any_laws_of("standard32", {"cards_each": cards}))).on("cards_each")
+    assert str(line.sentence) == says
+
+
 def test_points_taken_off_are_shown_by_an_example():
     [line] = rule_sheet(game_for(any_laws_of("stubbington4"))).on("take_off")
     assert str(line.sentence).endswith("From 14–14, 2 points make it 15–13.")
