@@ -35,11 +35,11 @@ class Judgement:
     """
 
     faults: tuple[Fault, ...] = ()
-    maker: int | None = None
-    trump: Suit | None = None
-    winners: tuple[int, ...] = ()
-    tricks_won: tuple[int, ...] = (0, 0)
-    points: tuple[int, ...] | None = None
+    maker: int | None
+    trump: Suit | None
+    winners: tuple[int, ...]
+    tricks_won: tuple[int, ...]
+    points: tuple[int, ...] | None
     settlements: tuple[Settlement, ...] = ()
     partners: bool = True
 
@@ -104,7 +104,7 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
         tricks_won=won,
         points=points,
         settlements=rule_on_faults(laws, hand, auction, won, faults),
-        partners=len(won) == len(SIDES) and laws.players == 4,
+        partners=laws.partners,
     )
 
 
