@@ -4,7 +4,8 @@ import pytest
 
 from rules.laws import PRESETS, any_laws_of, laws_in_book
 from rules.laws.books import BOOKS
-from tests.rules.laws.books.said import SAID, USUAL
+from tests.rules.laws.books.said import SAID
+from tests.rules.laws.books.usual import USUAL
 
 BOOK_NAMES = (
     "55plus", "standard4", "standard32", "standard3", "english25", "zobel", "stubbington4", "stubbington3",
