@@ -65,7 +65,7 @@ class PlannedEvent:
         for number in met:
             if seated_at(result, missing(self.rounds[number - 1], number, self.results)):
                 return replace(self, results=(*self.results, replace(result, round=number)))
-        raise played_before(result, met[-1])
+        raise played_before(result, number)
 
     @property
     def counted(self) -> EventResults:
