@@ -121,6 +121,7 @@ REFUSED = [
     (lambda: FOUR.played(1, 2, (10, 6)), "1 and 2 do not meet in round 1: 1 plays 4; 2 plays 3."),
     (lambda: FOUR.played(1, 9, (10, 6)), "1 and 9 do not meet in round 1: 1 plays 4; 9 has no game."),
     (lambda: FOUR.played(1, "Ann", (10, 6)), "1 and Ann do not meet in round 1: 1 plays 4; Ann has no game."),
+    (lambda: FOUR.played([1, 2], 3, (10, 6)), "1+2 and 3 do not meet in round 1: 1 plays 4; 3 plays 2."),
     (lambda: FOUR.played(1, 1, (10, 6)), "1 cannot play against itself."),
     (lambda: FOUR.played(1, None, (10, 6)), "A side is one entry, or two entries who are partners."),
     (lambda: FOUR.played(1, 4, (10, 6)).played(4, 1, (10, 6)), "4 and 1 have played their game of round 1."),
