@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from rules.euchre.bidding import Bid, Call
-from rules.euchre.kernel import ALL_SEATS, EVERY, ORDERS, PACK, SUITS, TRUMPS, Kernel, TrumpTables
+from rules.euchre.kernel import ALL_SEATS, ORDERS, PACK, SUITS, TRUMPS, Kernel, TrumpTables
 from rules.euchre.record import HandRecord, RecordedTrick
 from rules.euchre.trick import Play
 
@@ -99,7 +99,7 @@ def _play(
     for _ in range(5):
         order = orders[leader]
         laid: list[int] = []
-        top, led, power = -1, EVERY, powers[0]
+        top, led, power = -1, 0, powers[0]
         for seat in order:
             hand = hands[seat]
             could = hand & led or hand

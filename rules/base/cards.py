@@ -47,7 +47,7 @@ class Card:
 
     rank: str
     suit: Suit | None
-    number: int = field(init=False, repr=False, compare=False)
+    number: int = field(init=False)
 
     def __post_init__(self) -> None:
         number = _NUMBERS.get((self.rank, self.suit))

@@ -52,7 +52,7 @@ class Bid(NamedTuple):
         return f"Bid({self.seat}, '{' '.join(filter(None, words))}')"
 
     def __str__(self) -> str:
-        call = self.suit.value if self.suit and self.call in (Call.NAME, Call.NOMINATE) else self.call.value
+        call = (self.suit or self.call).value
         return f"{call} alone" if self.alone else call
 
 

@@ -21,7 +21,6 @@ from rules.laws.words import Sides
 
 SUITS: Final = tuple(Suit)
 PACK: Final = Pack.NINES_UP.cards
-EVERY: Final = (1 << len(PACK)) - 1
 _BIT: Final = [0] * len(CARDS)
 for _at, _card in enumerate(PACK):
     _BIT[_card.number] = 1 << _at
@@ -43,14 +42,13 @@ class TrumpTables(NamedTuple):
 
 def _under(trump: Suit) -> TrumpTables:
     trumps = Trumps(trump)
-    suits = {bit: SUITS.index(trumps.suit_of(card) or trump) for bit, card in _CARD.items()}
-    at = SUITS.index(trump)
-    follow = tuple(sum(bit for bit, suit in suits.items() if suit == led) for led in range(4))
+    suits = {bit: trumps.suit_of(card) or trump for bit, card in _CARD.items()}
+    follow = tuple(sum(bit for bit, suit in suits.items() if suit is led) for led in SUITS)
     power = tuple(
-        {bit: trumps.strength(card) if suits[bit] in (led, at) else 0 for bit, card in _CARD.items()}
-        for led in range(4)
+        {bit: trumps.strength(card) if suits[bit] in (led, trump) else 0 for bit, card in _CARD.items()}
+        for led in SUITS
     )
-    return TrumpTables(suits, follow, power)
+    return TrumpTables({bit: SUITS.index(suit) for bit, suit in suits.items()}, follow, power)
 
 
 TRUMPS: Final = tuple(_under(trump) for trump in SUITS)
@@ -106,40 +104,29 @@ class Kernel:
         hands = _holdings(hand)
         if hands is None or hand.odd:
             return None
-        called = self._called(hand, hands)
-        if called is None:
+        last = _last_bid(hand)
+        if last is None:
             return None
-        maker, trump = called
-        if maker < 0:
-            return Checked(None, None, (), (0, 0)) if _nothing_but_passes(hand) else None
-        active = _active(hand, maker)
-        if not active or not self._discarded(hand, hands, trump):
+        if last.call is Call.PASS:
+            return Checked(None, None, (), (0, 0)) if self._passed_out(hand, last) else None
+        trump = self._made(hand, hands, last)
+        active = _active(hand, last.seat)
+        if trump is None or active is None or not self._discarded(hand, hands, trump):
             return None
         winners = _replay(hand, hands, TRUMPS[trump], ORDERS[active])
         if winners is None:
             return None
         ns = 5 - (winners[0] & 1) - (winners[1] & 1) - (winners[2] & 1) - (winners[3] & 1) - (winners[4] & 1)
-        return Checked(maker, SUITS[trump], winners, (ns, 5 - ns))
+        return Checked(last.seat, SUITS[trump], winners, (ns, 5 - ns))
 
-    def _called(self, hand: HandRecord, hands: list[int]) -> tuple[int, int] | None:
-        """The maker and the trump, or (-1, -1) when everybody passed; None for calls that may be wrong."""
-        bids, turn = hand.bids, hand.dealer
-        if not bids or len(bids) > 8:
-            return None
-        made = False
-        for bid in bids:
-            turn = turn + 1 & 3
-            if made or bid.seat != turn:
-                return None
-            made = bid.call is not Call.PASS
-        if bid.call is Call.PASS:
-            return (-1, -1) if len(bids) == 8 and not self.stick and not bid.alone else None
-        if hand.maker not in (None, turn) or (bid.alone and hand.alone != turn):
-            return None
-        return self._made(hand, hands, bid, len(bids))
+    def _passed_out(self, hand: HandRecord, last: Bid) -> bool:
+        return len(hand.bids or ()) == 8 and not self.stick and not last.alone and _nothing_but_passes(hand)
 
-    def _made(self, hand: HandRecord, hands: list[int], bid: Bid, count: int) -> tuple[int, int] | None:
-        seat, proposed = bid.seat, hand.upcard.suit
+    def _made(self, hand: HandRecord, hands: list[int], bid: Bid) -> int | None:
+        """The trump of a hand whose last bid made it; None for a call that may be wrong."""
+        seat, proposed, count = bid.seat, hand.upcard.suit, len(hand.bids or ())
+        if hand.maker not in (None, seat) or (bid.alone and hand.alone != seat):
+            return None
         suit = proposed if bid.call is Call.ORDER else bid.suit
         if suit is None or proposed is None or hand.trump not in (None, suit):
             return None
@@ -154,7 +141,7 @@ class Kernel:
                 return None
         if hand.defend_alone is not None and not self.defend:
             return None
-        return seat, at
+        return at
 
     def _discarded(self, hand: HandRecord, hands: list[int], trump: int) -> bool:
         """Whether the dealer took the turn-up and discarded as must be; the hand then counts as played."""
@@ -165,6 +152,19 @@ class Kernel:
         six, away = hands[hand.dealer] | _BIT[hand.upcard.number], _BIT[hand.discard.number]
         hands[hand.dealer] = six ^ away
         return six & away != 0
+
+
+def _last_bid(hand: HandRecord) -> Bid | None:
+    """The bid that ended the bidding: everybody before it passed in turn. None for bids that may be wrong."""
+    bids, turn, made = hand.bids, hand.dealer, False
+    if not bids or len(bids) > 8:
+        return None
+    for bid in bids:
+        turn = turn + 1 & 3
+        if made or bid.seat != turn:
+            return None
+        made = bid.call is not Call.PASS
+    return bid
 
 
 def _holdings(hand: HandRecord) -> list[int] | None:
@@ -187,16 +187,16 @@ def _nothing_but_passes(hand: HandRecord) -> bool:
     return stated == (None,) * len(stated) and not hand.tricks
 
 
-def _active(hand: HandRecord, maker: int) -> int:
-    """The bits of those who take part; 0 if somebody is alone who is not allowed to be."""
+def _active(hand: HandRecord, maker: int) -> int | None:
+    """The bits of those who take part; None if somebody is alone who is not allowed to be."""
     active = ALL_SEATS
     if hand.passed_out or hand.alone not in (None, maker):
-        return 0
+        return None
     if hand.alone is not None:
         active ^= 1 << (maker ^ 2)
     if hand.defend_alone is not None:
         if not hand.defend_alone + maker & 1:
-            return 0
+            return None
         active ^= 1 << (hand.defend_alone ^ 2)
     return active
 
@@ -213,7 +213,7 @@ def _replay(
         order = orders[leader]
         if len(plays) != len(order) or (wrote_leader is not None and wrote_leader != order[0]):
             return None
-        top, led, power = -1, EVERY, powers[0]
+        top, led, power = -1, 0, powers[0]
         for (seat, card), turn in zip(plays, order, strict=True):
             bit, holding = bits[card.number], hands[turn]
             if seat != turn or not bit & holding or not bit & (holding & led or holding):

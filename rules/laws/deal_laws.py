@@ -186,7 +186,6 @@ class DealLaws(TableLaws):
             top_of_talon=N_("The next card, on top of the rest of the pack, is turned up."),
             bottom_of_pack=N_("The bottom card of the pack is turned up."),
         ),
-        usual="top_of_talon",
     )
     after_passed_out: NextDeal = law(
         N_("Dealer after everyone passes"),

@@ -158,7 +158,6 @@ class GameLaws(ScoringLaws):
             actual=N_("Everyone is recorded with the points actually scored."),
         ),
         when=_to_points,
-        usual="target",
     )
     negative_scores: bool = law(
         N_("Scores below 0 allowed"),
@@ -191,7 +190,6 @@ class GameLaws(ScoringLaws):
         one_of(UnplayedHands, but=(UnplayedHands.ALWAYS_COUNT,)),
         _unplayed,
         when=lambda laws: not _to_points(laws),
-        usual="count",
         before="always_count",
         unsaid=_WHERE_EVERY_HAND_IS_PLAYED,
     )

@@ -105,13 +105,11 @@ class AloneLaws(TrumpLaws):
             lead=N_("A maker says “alone” before the first card is led."),
         ),
         when=lone_makers,
-        usual="naming",
     )
     defend_alone: bool = law(
         N_("A defender may play alone"),
         yes_no(),
         flag(N_("A defender may also play alone, against a lone maker or a pair.")),
-        usual=False,
     )
     defend_alone_before: DefendBefore = law(
         N_("Deadline for a defender to say “alone”"),
@@ -144,7 +142,6 @@ class AloneLaws(TrumpLaws):
             face_down=N_("The partner of a lone player lays the cards face down."),
         ),
         when=_partners_idle,
-        usual="laid_away",
     )
     fold: bool = law(
         N_("Folding allowed"),
@@ -194,7 +191,6 @@ class PlayLaws(AloneLaws):
                 "lone player's left leads."
             ),
         ),
-        usual="next_active",
     )
     lay_down: bool = law(
         N_("The 5 highest trumps may be laid down as 5 tricks"),

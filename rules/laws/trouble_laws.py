@@ -188,13 +188,11 @@ class TroubleLaws(GameLaws):
         N_("Points for a revoke"),
         POINTS,
         number(N_("Points for a revoke: {n}.")),
-        usual=2,
     )
     revoke_penalty_alone: int = law(
         N_("Points for a revoke on a lone hand"),
         POINTS,
         number(N_("Points for a revoke on a lone hand: {n}.")),
-        usual=4,
     )
     lone_revoke: LoneRevoke = law(
         N_("Meaning of “on a lone hand”"),

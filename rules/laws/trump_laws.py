@@ -105,7 +105,6 @@ class TrumpLaws(DealLaws):
             N_("A player who takes the turn-up may discard any card, even the turn-up."),
             N_("A player who takes the turn-up must discard another card."),
         ),
-        usual=True,
         before=True,
     )
     natural_card: Natural = law(
@@ -170,7 +169,6 @@ class TrumpLaws(DealLaws):
             N_("If everyone but the dealer passes twice, the dealer is stuck and must name trump."),
             N_("If everyone passes twice, the hand is thrown in and nobody scores."),
         ),
-        usual=False,
     )
     stuck_all_play: bool = law(
         N_("Dealer stuck: nobody plays alone, nobody folds"),

@@ -88,10 +88,10 @@ def missing(seating: RoundSeating, number: int, results: Sequence[GameResult]) -
 def not_meeting(result: GameResult, seating: RoundSeating, number: int) -> RulesError:
     """They do not meet in this round, and what each of them does."""
     text = N_("{a} and {b} do not meet in round {round}: {whereabouts}.")
-    sides = [joined(side) for side in result.sides]
-    where = [_whereabouts(side[0], seating) for side in result.sides]
-    both = message(N_("{first}; {then}"), first=where[0], then=where[1])
-    return RulesError(Fault("not_meeting", message(text, a=sides[0], b=sides[1], round=number, whereabouts=both)))
+    a, b = (joined(side) for side in result.sides)
+    first, then = (_whereabouts(entry, seating) for entry, *_ in result.sides)
+    both = message(N_("{first}; {then}"), first=first, then=then)
+    return RulesError(Fault("not_meeting", message(text, a=a, b=b, round=number, whereabouts=both)))
 
 
 def played_before(result: GameResult, number: int) -> RulesError:

@@ -102,7 +102,7 @@ class PlannedEvent:
         for number in met:
             if seated_at(result, missing(self.rounds[number - 1], number, self.results)):
                 return replace(self, results=(*self.results, replace(result, round=number)))
-        raise played_before(result, met[-1])
+        raise played_before(result, number)
 
     def corrected(self, a: Side, b: Side, score: Sequence[int], in_round: int | None = None) -> "PlannedEvent":
         """With another score for the last game of `a` against `b`, or for that of one round.

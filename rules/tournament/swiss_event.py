@@ -88,7 +88,7 @@ class SwissEvent:
             self.rounds,
             self.results,
             {row.entry: row for row in self.counted.tallies},
-            to_come=max(1, self.planned - len(self.rounds)),
+            to_come=self.planned - len(self.rounds),
             sit_out=self.sit_out,
         )
 

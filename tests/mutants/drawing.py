@@ -2,7 +2,8 @@
 
 One place is drawn after another, then one of the mutations that it can have: otherwise most would be of `+` and `<`,
 of which Cosmic Ray makes eleven each. Of these only the faults that a person makes are drawn: the neighbour of a
-limit, the opposite, the other sign. Annotations, names of types, decorators and `strict=` decide nothing.
+limit, the opposite, the other sign. Annotations, names of types, decorators, `strict=` and `TYPE_CHECKING` decide
+nothing.
 """
 
 import ast
@@ -100,6 +101,7 @@ def _decides_nothing(tree: ast.AST) -> Iterator[Place]:
     for node in ast.walk(tree):
         parts = [getattr(node, "annotation", None), getattr(node, "returns", None)]
         parts += [node.value] if isinstance(node, ast.keyword) and node.arg == "strict" else []
+        parts += [node.test] if isinstance(node, ast.If) and _is_for_types(node.test) else []
         parts += [node.value] if isinstance(node, ast.Assign) and _names_a_type(node.targets[0]) else []
         for part in filter(None, [*parts, *getattr(node, "decorator_list", ())]):
             yield (part.lineno, part.col_offset), (part.end_lineno, part.end_col_offset)
@@ -108,6 +110,10 @@ def _decides_nothing(tree: ast.AST) -> Iterator[Place]:
 def _names_a_type(target: ast.expr) -> bool:
     """`Actor`, but not `ALLOWED`."""
     return isinstance(target, ast.Name) and target.id[0].isupper() and not target.id.isupper()
+
+
+def _is_for_types(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def _mutant(layer: str, file: str, place: Place, operator: str, occurrence: int) -> Mutant:

@@ -48,6 +48,13 @@ LAYERS = {
         ("rules/euchre/bots/house.py", "rules/euchre/bots/tie.py"),
     ),
     "tournament": Layer(50, "rules", _TOURNAMENT),
+    # What a law takes, when it has an effect, and what each book says of it; and what all layers read and write with.
+    "laws": Layer(
+        50,
+        "rules",
+        ("rules/laws/*.py", "rules/laws/books/*.py", "rules/base/*.py"),
+        ("rules/base/cards.py", "rules/base/cuts.py", "rules/base/draw.py"),  # of other layers
+    ),
     "rules": Layer(
         250,
         "rules",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules.base.cards import Card, Suit
-from rules.euchre.bidding import Auction, Bid, discardable
+from rules.euchre.bidding import Auction, Bid, discardable, same_side
 from rules.euchre.dealt import Cards
 from rules.euchre.hand import Hand
 from rules.euchre.record import RecordedTrick
@@ -48,14 +48,11 @@ class View:
     @property
     def makes(self) -> bool:
         """Whether this player is a maker, or the maker's partner."""
-        maker = self.auction.maker
-        return maker is not None and self.with_me(maker)
+        return same_side(self.laws, self.seat, self.auction)
 
     def with_me(self, seat: int) -> bool:
         """Whether a seat plays on this player's side in this deal."""
-        if self.laws.players == 4:
-            return (seat - self.seat) % 2 == 0
-        return (seat == self.auction.maker) == (self.seat == self.auction.maker)
+        return same_side(self.laws, seat, self.auction) == self.makes
 
 
 def view_of(hand: Hand, seat: int) -> View:

@@ -1,6 +1,6 @@
 """Faults of the cards as dealt, and the cards that each player has for the play."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rules.base.cards import Card
@@ -89,13 +89,14 @@ class Holdings:
     faults: tuple[Fault, ...]
 
 
-def reconstruct_holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Holdings:
+def reconstruct_holdings(laws: Laws, hand: HandRecord, auction: Auction, active: Collection[int]) -> Holdings:
     """Turn-up and discard, then dummies; a hand that is to be chosen from more cards is what it played."""
     faults: list[Fault] = []
     cards = list(hand.hands)
     due = taker(laws, auction)
     if due is not None:
-        cards[due] = _after_turn_up(laws, hand, auction, due, faults)
+        may_keep_six = due not in active or chooses_with_dummy(laws, auction, due)
+        cards[due] = _after_turn_up(laws, hand, due, faults, may_keep_six=may_keep_six)
     elif hand.discard is not None:
         sentence = message(N_("Nobody picked up the turn-up, so there is no discard."))
         faults.append(Fault("discard_without_turn_up", sentence, {"card": str(hand.discard)}))
@@ -104,11 +105,12 @@ def reconstruct_holdings(laws: Laws, hand: HandRecord, auction: Auction) -> Hold
     )
 
 
-def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, faults: list[Fault]) -> Cards:
+def _after_turn_up(laws: Laws, hand: HandRecord, seat: int, faults: list[Fault], *, may_keep_six: bool) -> Cards:
+    """A hand that is laid away need not show its discard; one that takes a dummy first discards with it."""
     six = (*hand.hands[seat], hand.upcard)
     where: dict[str, object] = {"seat": seat}
     if hand.discard is None:
-        if not _may_keep_six(laws, auction, seat):
+        if not may_keep_six:
             faults.append(
                 Fault("no_discard", message(N_("The turn-up was picked up, but no card was discarded.")), where)
             )
@@ -119,13 +121,6 @@ def _after_turn_up(laws: Laws, hand: HandRecord, auction: Auction, seat: int, fa
     kept = list(six)
     kept.remove(hand.discard)
     return tuple(kept)
-
-
-def _may_keep_six(laws: Laws, auction: Auction, seat: int) -> bool:
-    """A hand that is laid away need not show its discard; one that takes a dummy first discards with it."""
-    idle = auction.alone is not None and laws.players == 4 and seat == (auction.alone + 2) % 4
-    idle = idle or (auction.defend_alone is not None and seat == (auction.defend_alone + 2) % 4)
-    return idle or chooses_with_dummy(laws, auction, seat)
 
 
 def _chosen(laws: Laws, hand: HandRecord, auction: Auction, seat: int, own: Cards, faults: list[Fault]) -> Cards:

@@ -61,10 +61,10 @@ def _proved(
     designated: Suit | None,
 ) -> Iterator[Revoke]:
     for at, trick in enumerate(played):
-        cards = [card for _, card in trick.plays]
-        for place, (seat, card) in enumerate(trick.plays[1:], start=1):
+        # After a Joker the next card can set the suit. It follows itself, so the whole trick can be looked at.
+        suit = tricks.suit_led([card for _, card in trick.plays], designated)
+        for seat, card in trick.plays[1:]:
             later = [card for after in played[at + 1 :] for player, card in after.plays if player == seat]
-            held, suit = (card, *later, *shown.get(seat, ())), tricks.suit_led(cards[:place], designated)
-            could = following(tricks.trumps, held, suit)
+            could = following(tricks.trumps, (card, *later, *shown.get(seat, ())), suit)
             if could and card not in could:
                 yield Revoke(at + 1, seat, card, could)

@@ -35,11 +35,11 @@ class Judgement:
     """
 
     faults: tuple[Fault, ...] = ()
-    maker: int | None = None
-    trump: Suit | None = None
-    winners: tuple[int, ...] = ()
-    tricks_won: tuple[int, ...] = (0, 0)
-    points: tuple[int, ...] | None = None
+    maker: int | None
+    trump: Suit | None
+    winners: tuple[int, ...]
+    tricks_won: tuple[int, ...]
+    points: tuple[int, ...] | None
     settlements: tuple[Settlement, ...] = ()
     partners: bool = True
 
@@ -104,7 +104,7 @@ def judge_by_matter(laws: Laws, hand: HandRecord) -> Judgement:
         tricks_won=won,
         points=points,
         settlements=rule_on_faults(laws, hand, auction, won, faults),
-        partners=len(won) == len(SIDES) and laws.players == 4,
+        partners=laws.partners,
     )
 
 
@@ -141,9 +141,9 @@ def _played(laws: Laws, hand: HandRecord, auction: Auction, faults: list[Fault])
     if auction.maker is None or auction.phase is DealPhase.FOLDED:
         faults += _nothing_played(hand, auction)
         return PlayReview((), hand.hands, ())
-    held = reconstruct_holdings(laws, hand, auction)
-    tricks = tricks_of(laws, auction.trump)
     active = active_seats(laws, auction.maker, auction.alone, auction.defend_alone)
+    held = reconstruct_holdings(laws, hand, auction, active)
+    tricks = tricks_of(laws, auction.trump)
     leader = first_leader(laws, hand.dealer, active, auction.alone)
     played = replay_tricks(tricks, hand, held.cards, active, leader)
     faults += (*held.faults, *played.faults)

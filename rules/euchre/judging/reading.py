@@ -76,7 +76,7 @@ def _read_fast(written: Mapping[str, Any]) -> HandRecord:
     plays, seats, own = _plays(4), _seats(4), _bids(4)
     get, bids, alone, discard = written.get, written.get("bids"), written["alone"], written.get("dealer_discard")
     dealer, maker, defender = seats[written["dealer"]], seats[get("maker")], seats[get("defend_alone")]
-    last_alone = bids and bids[-1].get("alone", False)
+    last_alone = bids and bids[-1].get("alone")
     tricks = get("tricks", [])
     if not isinstance(tricks, list) or not isinstance(bids, list | None) or len(deal) != 4:
         raise TypeError(written)

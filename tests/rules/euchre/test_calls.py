@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.base.cards import read_card
 from rules.base.errors import RulesError
-from rules.euchre.bidding import Bid, Call, DealPhase
+from rules.euchre.bidding import Bid, Call, DealPhase, begin, turn_is_over
 from rules.euchre.calls import bid_faults, step
 from tests.rules.euchre.calling import ALONE, FOLD, ORDER, PASS, H, bid, codes, laws, said
 
@@ -85,6 +86,18 @@ def test_junk_is_called_before_ones_own_first_turn_is_over():
     assert (thrown.phase, thrown.junk) == (DealPhase.THROWN_IN, 3)
     for late in (said(agreed, *[PASS] * 4), said(agreed, ORDER), said(agreed, Call.MISDEAL)):
         assert codes(agreed, late, Bid(3, Call.MISDEAL)) == ["junk_too_late"]
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_in_round_one_those_who_have_passed_cannot_throw_in_junk_and_the_others_can(dealer):
+    agreed = laws("zobel")
+    auction = begin(agreed, dealer, read_card("9H"))
+    order = [(dealer + step) % 4 for step in (1, 2, 3, 4)]
+    for passed in range(4):
+        late = [seat for seat in order if turn_is_over(agreed, auction, seat)]
+        assert late == order[:passed]
+        auction = step(agreed, auction, Bid(order[passed], Call.PASS))
+    assert [turn_is_over(agreed, auction, seat) for seat in order] == [True] * 4
 
 
 def test_a_house_may_let_junk_be_thrown_in_until_a_card_is_led():

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from benchmarks.random_hands import RandomHands, as_record
 from rules.euchre.judging import judge, read_judged_hand
 from rules.euchre.judging.judgement import judge_by_matter
-from rules.euchre.kernel import Kernel, fits
+from rules.euchre.kernel import PACK, Kernel, fits
 from rules.laws import PRESETS, Laws, laws_of
 from tests.rules.euchre.judging.corpus import corpus, laws_for, random_hands
 
@@ -83,3 +84,13 @@ def test_a_hand_that_may_be_wrong_or_has_more_to_it_is_left_to_the_judge(more):
 def test_a_table_of_three_is_left_to_the_judge():
     hand = read_judged_hand(corpus()[0])
     assert Kernel(laws_for(True, True)).check(replace(hand, hands=hand.hands[:3])) is None
+
+
+def test_a_discard_of_a_card_that_the_dealer_never_held_is_left_to_the_judge():
+    laws = PRESETS["standard4"]
+    hand = next(hand for hand in random_hands(laws, 100, 7) if hand.discard is not None)
+    undealt = next(card for card in PACK if card not in (hand.upcard, *chain(*hand.hands)))
+    buried = replace(hand, discard=undealt)
+    assert (Kernel(laws).check(hand) is None, Kernel(laws).check(buried)) == (False, None)
+    assert judge(laws, buried) == judge_by_matter(laws, buried)
+    assert [fault.code for fault in judge(laws, buried).faults] == ["discard_not_held"]

@@ -101,6 +101,7 @@ def test_corners_of_two_jokers_are_laws():
     assert won_by("JOKER1", "JOKER2") is None
     assert won_by("JOKER1", "JOKER2", only_jokers_played="first_joker") == 0
     assert won_by("JOKER2", "5C", "AS", "JOKER1", led_joker_cancelled="no_suit") == 2
+    assert won_by("5C", "AS", "JOKER2", "JOKER1", led_joker_cancelled="no_suit") == 0
     jokers = read_cards(["JOKER1", "JOKER2"])
     passes = hearts(two_jokers_left="lead_passes")
     assert (hearts().can_lead(jokers, last=False), passes.can_lead(jokers, last=False)) == (True, False)

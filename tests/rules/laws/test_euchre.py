@@ -4,6 +4,7 @@ import pytest
 
 from rules.base.errors import RulesError
 from rules.laws import PRESETS, cards_dealt, laws_of
+from rules.laws.tie_order import HANDS_ORDER, SEED_ORDER
 from tests.rules.laws.faults import codes
 
 
@@ -98,3 +99,11 @@ def test_every_contradiction_is_named():
         ("laws_contradict", ["warn_minutes", "stop_minutes"]),
         ("no_revoke_choice", None),
     ]
+
+
+def test_ties_are_broken_by_games_or_by_points_and_shared_where_no_extra_game_can_be_played():
+    laws = PRESETS["55plus"]
+    assert laws.tie_order() == SEED_ORDER == ("wins", "head_to_head", "points", "extra_games")
+    assert laws.tie_order(in_twos=False) == ("wins", "head_to_head", "points", "shared")
+    added_up = (laws_of("55plus", {"hands_in_game": 8}), PRESETS["standard3"])
+    assert {one.tie_order(in_twos=in_twos) for one in added_up for in_twos in (True, False)} == {HANDS_ORDER}

@@ -41,6 +41,11 @@ def test_two_who_meet_again_have_a_game_in_each_of_these_rounds():
         event.played(1, 2, (10, 3))
 
 
+def test_two_who_meet_once_play_once():
+    with pytest.raises(RulesError, match=r"^3 and 1 have played their game of round 2.$"):
+        SIX.played(1, 3, (4, 10)).played(3, 1, (10, 4))
+
+
 def test_once_all_is_played_it_is_over_and_ties_matter():
     event = tournament.round_robin(3)
     for a, b in ((1, 2), (2, 3), (3, 1)):

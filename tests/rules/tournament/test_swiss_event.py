@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules import tournament
 from rules.base.errors import NotNow, RulesError
 from rules.cli.round import answer
-from rules.tournament.movements import to_json
+from rules.tournament.movements import PlayHistory, to_json
 from rules.tournament.standings import GameResult, SitOut, SitOutPolicy, Tally, net_wins, rank, tally
 from tests.sampling import examples
 
@@ -80,6 +80,12 @@ def test_while_a_round_is_in_play_the_sit_outs_of_earlier_rounds_count_and_its_o
     assert [row.entry for row in night.counted.tallies if row.sit_outs] == [*first.sit_out]
 
 
+def test_the_next_round_follows_from_all_that_was_played_and_from_the_rounds_to_come():
+    night = tournament.swiss(range(1, 5), rounds=3, key=KEY, sit_out=BYE)
+    night = night.played(1, 4, (10, 6)).played(2, 3, (6, 10))
+    assert night.history == PlayHistory((1, 2, 3, 4), KEY, night.rounds, night.results, to_come=2, sit_out=BYE)
+
+
 def test_nobody_is_asked_to_settle_a_tie_before_the_last_round():
     night = FOUR.played(1, 4, (10, 6)).played(2, 3, (6, 10))
     assert (len(night.standings.unresolved), night.standings.pressing) == (2, ())
@@ -115,6 +121,7 @@ REFUSED = [
     (lambda: FOUR.played(1, 2, (10, 6)), "1 and 2 do not meet in round 1: 1 plays 4; 2 plays 3."),
     (lambda: FOUR.played(1, 9, (10, 6)), "1 and 9 do not meet in round 1: 1 plays 4; 9 has no game."),
     (lambda: FOUR.played(1, "Ann", (10, 6)), "1 and Ann do not meet in round 1: 1 plays 4; Ann has no game."),
+    (lambda: FOUR.played([1, 2], 3, (10, 6)), "1+2 and 3 do not meet in round 1: 1 plays 4; 3 plays 2."),
     (lambda: FOUR.played(1, 1, (10, 6)), "1 cannot play against itself."),
     (lambda: FOUR.played(1, None, (10, 6)), "A side is one entry, or two entries who are partners."),
     (lambda: FOUR.played(1, 4, (10, 6)).played(4, 1, (10, 6)), "4 and 1 have played their game of round 1."),

@@ -2,7 +2,9 @@
 
 import pytest
 
-from rules.euchre.bots import rehearse
+from rules.euchre.bidding import Bid, Call
+from rules.euchre.bots import HousePlayer, View, play_hand, rehearse
+from rules.euchre.dealing import deal
 from rules.euchre.judging import judge
 from rules.laws import PRESETS, laws_of
 
@@ -32,3 +34,27 @@ def test_a_dealer_decides_to_defend_alone_by_the_five_cards_that_were_dealt():
     key = bytes.fromhex("821eec21dd516d415887b3aaf999e187c8a82dfafef1bfbc42ad99dcd25405c0")
     hand = rehearse(laws_of("stubbington4", {"stick_the_dealer": True}), key, 1, dealer=1)[0]
     assert (hand.auction.maker, hand.auction.defend_alone, hand.points) == (2, None, (0, 2))
+
+
+class Asked(HousePlayer):
+    """Seat 1 orders up; who is asked to defend alone is remembered, and agrees at these seats."""
+
+    def __init__(self, *seats: int) -> None:
+        self.seats, self.asked = seats, list[int]()
+
+    def bid(self, view: View) -> Bid:
+        return Bid(view.seat, Call.ORDER if view.seat == 1 else Call.PASS)
+
+    def defends_alone(self, view: View) -> bool:
+        self.asked.append(view.seat)
+        return view.seat in self.seats
+
+
+@pytest.mark.parametrize(
+    ("dealer", "willing", "asked", "alone"),
+    [(3, (), [0, 2], None), (3, (0, 2), [0], 0), (1, (), [2, 0], None), (0, (0,), [2, 0], 0)],
+)
+def test_defenders_are_asked_from_the_dealers_left_until_one_plays_alone(dealer, willing, asked, alone):
+    player, laws = Asked(*willing), PRESETS["standard4"]
+    hand = play_hand(laws, deal(laws, b"asked", dealer), [player] * 4)
+    assert (hand.auction.maker, player.asked, hand.auction.defend_alone) == (1, asked, alone)

@@ -124,3 +124,30 @@ def test_the_turn_up_and_the_round_follow_from_each_other(facts, proposed, made_
 def test_nothing_is_known_of_the_dealer_of_a_hand_of_nobody():
     nobody = HandResult()
     assert (nobody.dealers_side_made, nobody.dealer_made(lone_is_maker=True)) == (False, None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "more"),
+    [
+        (
+            HandResult(makers=Side.EW, tricks=5, alone=True, dealer=3),
+            {"makers": "EW", "tricks": 5, "alone": True, "dealer": 3},
+        ),
+        (HandResult(makers=Side.NS, folded=(Side.EW,)), {"makers": "NS", "fold": "EW"}),
+        (HandResult(makers=Side.EW, folded=(Side.NS,)), {"makers": "EW", "fold": "NS"}),
+        (
+            HandResult(makers=Side.NS, tricks=2, defend_alone=True, no_trump=True, stuck=True),
+            {"makers": "NS", "tricks": 2, "defend_alone": True, "call": "no_trump", "stuck": True},
+        ),
+        (HandResult(misdeal=True), {"call": "misdeal"}),
+        (HandResult(passed_out=True), {}),
+    ],
+)
+def test_a_hand_of_two_sides_is_shown_with_every_field(hand, more):
+    nothing = {"makers": None, "tricks": None, "fold": None, "call": None, "dealer": None}
+    assert hand.shown() == {**nothing, "alone": False, "defend_alone": False, "stuck": False, **more}
+
+
+def test_a_hand_of_players_who_each_keep_a_score_is_shown_as_its_line():
+    hand = HandResult(players=("Ann", "Bea", "Cas"), makers=1, tricks=3)
+    assert hand.shown() == {"said": hand.to_json()}

@@ -1,7 +1,14 @@
 """Announcements after trump was made, and when; the cut before the deal; how long a fold took."""
 
+from dataclasses import replace
+
 import pytest
 
+from rules.euchre.bidding import Bid, Call
+from rules.euchre.bots import HousePlayer
+from rules.euchre.bots.table import play_out
+from rules.euchre.dealing import deal
+from rules.euchre.hand import begin_hand
 from rules.euchre.judging import judge, read_judged_hand
 from rules.euchre.notation import read
 from rules.laws import laws_of
@@ -57,6 +64,29 @@ def test_a_defender_may_have_to_speak_before_the_discard():
     said = ORDERED.replace("order alone", "order alone 3 discard 2 alone")
     assert [code for code in codes(said, "standard4") if "alone" in code] == []
     assert "defend_alone_too_late" in codes(said, "standard4", defend_alone_before="discard")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "dealer", "maker", "lone_defender", "wrong"),
+    [
+        ("standard4", 3, 0, 1, []),  # the dealer is idle
+        ("standard4", 3, 0, 3, ["no_discard"]),
+        ("standard3", 0, 0, 2, ["no_discard"]),
+        ("standard3", 2, 2, 1, ["no_discard"]),
+        ("standard3", 1, 0, 2, []),  # so is a third player
+    ],
+)
+def test_only_a_dealer_whom_a_lone_defender_leaves_out_need_not_show_a_discard(
+    ruleset, dealer, maker, lone_defender, wrong
+):
+    laws = laws_of(ruleset, {"defend_alone": True})
+    hand = begin_hand(laws, deal(laws, b"left out", dealer))
+    while hand.turn != maker:
+        hand = hand.push("pass")
+    hand = hand.push(Bid(maker, Call.ORDER)).push(Bid(lone_defender, Call.ALONE))
+    record = play_out(hand, [HousePlayer()] * laws.players).record
+    assert judge(laws, record).faults == ()
+    assert [fault.code for fault in judge(laws, replace(record, discard=None)).faults] == wrong
 
 
 FOLDED = f"{PLAIN[: PLAIN.index('Bids')]}Bids: 0 pass order\nDiscard: JD\nFold: NS\nFold after: "

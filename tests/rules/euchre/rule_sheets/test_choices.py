@@ -73,9 +73,114 @@ def _written(chapter) -> bool:
     return str(chapter.title) != "Also agreed"
 
 
-def test_what_matters_follows_the_other_laws():
-    before, after = every(laws_of("55plus")), every(laws_of("55plus", {"defend_alone": True}))
-    assert (before["defend_alone_before"].matters, after["defend_alone_before"].matters) == (False, True)
+EFFECTS = [
+    (
+        "55plus",
+        {"sides": "maker_against_rest"},
+        {"finish_together"},
+        {"alone", "deal_cut_by", "idle_cards", "odd_player", "partner_orders_alone", "partners_by", "team_a"},
+    ),
+    ("55plus", {"event_format": "double_elimination"}, {"final_is_replayed"}, set()),
+    ("55plus", {"cut_before_deal": False}, set(), {"cut_duty"}),
+    ("55plus", {"dummies": "each_three"}, {"dummy_taken"}, set()),
+    ("55plus", {"partner_orders_alone": False}, set(), {"partners_lone_order"}),
+    ("55plus", {"natural_card": "nobody"}, set(), {"left_is_natural"}),
+    ("55plus", {"special_turn_up": "proposal"}, {"nominates_unseen"}, set()),
+    ("55plus", {"special_turn_up": "dealer_makes"}, {"dealer_made_is_stuck", "nominates_unseen"}, set()),
+    ("55plus", {"dealer_made_is_stuck": True}, {"stuck_all_play"}, set()),
+    ("55plus", {"stick_the_dealer": True}, {"stuck_all_play"}, {"after_passed_out"}),
+    ("55plus", {"no_trump": True}, {"no_trump_without_joker"}, set()),
+    ("55plus", {"joker_n_two": True}, {"joker_n_two_suit"}, set()),
+    ("55plus", {"just_junk": True}, {"after_junk", "junk_ace_bars", "junk_before"}, set()),
+    (
+        "55plus",
+        {"alone": "nobody"},
+        set(),
+        {"alone_before", "idle_cards", "lone_march", "lone_needs_all", "lone_point"},
+    ),
+    ("55plus", {"alone": "either_maker"}, {"lone_priority"}, set()),
+    (
+        "55plus",
+        {"defend_alone": True},
+        {"defend_alone_before", "lone_defender_euchre", "lone_defender_march", "lone_defender_short", "lone_priority"},
+        set(),
+    ),
+    ("55plus", {"fold": True}, {"fold_loses", "fold_points", "fold_seconds"}, set()),
+    ("55plus", {"tricks_score": True}, {"set_penalty"}, {"euchre", "lone_point", "march", "point"}),
+    ("55plus", {"lone_needs_all": True}, set(), {"lone_point"}),
+    ("55plus", {"negative_scores": True}, {"set_penalty"}, set()),
+    ("55plus", {"hands_in_game": 1}, {"level_at_end", "unplayed_hands"}, {"target", "win_by", "winner_shows"}),
+    ("55plus", {"stop_minutes": 0}, set(), {"at_the_bell", "level_at_time", "timed_out_shows", "warn_minutes"}),
+    ("55plus", {"markers": "numbers"}, set(), {"peg_board"}),
+    ("55plus", {"revoke_choices": ["as_played"]}, set(), {"revoke_floor", "revoke_may_win"}),
+    ("55plus", {"revoke_choices": ["add"]}, set(), {"revoke_floor"}),
+    ("55plus", {"revoke_choices": ["take"]}, set(), {"revoke_may_win"}),
+    ("standard3", {"first_dealer": "low_card"}, {"cut_order", "cut_ties"}, set()),
+    ("standard3", {"tournament_first_dealer": "low_card"}, {"cut_order", "cut_ties"}, set()),
+    ("standard3", {"dummies": "each_three"}, {"alone", "dummy_taken"}, set()),
+    ("standard3", {"alone": "maker"}, {"alone_before", "lone_march", "lone_needs_all", "lone_point"}, set()),
+    (
+        "standard3",
+        {"defend_alone": True},
+        {
+            "defend_alone_before",
+            "lone_defender_euchre",
+            "lone_defender_march",
+            "lone_defender_pays",
+            "lone_defender_short",
+            "lone_priority",
+        },
+        set(),
+    ),
+    ("standard3", {"tricks_score": True}, {"set_penalty"}, {"euchre", "march", "point"}),
+    (
+        "standard3",
+        {"hands_in_game": 1},
+        {"level_at_end", "unplayed_hands"},
+        {"finish_together", "target", "win_by", "winner_shows"},
+    ),
+    ("standard3", {"revoke_choices": ["take"]}, {"revoke_floor"}, {"revoke_may_win"}),
+    ("zobel", {"pack": "24"}, set(), {"junk_joker_bars"}),
+    (
+        "zobel",
+        {"sides": "maker_against_rest"},
+        {"finish_together", "lone_defender_pays"},
+        {"alone", "idle_cards", "odd_player", "partner_orders_alone", "partners_by", "team_a"},
+    ),
+    ("zobel", {"first_dealer": "low_card"}, {"cut_order", "cut_ties", "deal_cut_by"}, set()),
+    ("zobel", {"tournament_first_dealer": "low_card"}, {"cut_order", "cut_ties", "deal_cut_by"}, set()),
+    ("zobel", {"special_turn_up": "none"}, set(), {"dealer_made_is_stuck", "joker_at_no_trump", "nominates_unseen"}),
+    ("zobel", {"special_turn_up": "proposal"}, set(), {"dealer_made_is_stuck"}),
+    ("zobel", {"no_trump": False}, set(), {"joker_at_no_trump", "no_trump_without_joker"}),
+    (
+        "zobel",
+        {"defend_alone": False},
+        set(),
+        {
+            "defend_alone_before",
+            "lone_against_lone_short",
+            "lone_defender_euchre",
+            "lone_defender_march",
+            "lone_defender_short",
+        },
+    ),
+    ("zobel", {"tricks_score": False}, {"euchre", "march", "point"}, set()),
+    ("zobel", {"lone_needs_all": False}, set(), {"lone_against_lone_short"}),
+    ("poker_chips", {"antes_after_misdeal": "pay_again"}, set(), {"antes_after_leaving"}),
+]
+"""One law changed, with the laws that it gives an effect, and those that it takes it from."""
+
+
+@pytest.mark.parametrize(("ruleset", "own", "gained", "lost"), EFFECTS)
+def test_a_law_matters_only_where_the_others_give_it_an_effect(ruleset, own, gained, lost):
+    laws = any_laws_of(ruleset)
+    changed = replace(laws, **{law: laws.takes()[law].read(value) for law, value in own.items()})
+    before, after = matters(laws), matters(changed)
+    assert (after - before, before - after) == (gained, lost)
+
+
+def matters(laws) -> set[str]:
+    return {law for law, choice in every(laws).items() if choice.matters}
 
 
 def test_a_choice_knows_the_book_and_what_was_agreed_otherwise():

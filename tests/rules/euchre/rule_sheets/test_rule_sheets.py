@@ -92,11 +92,55 @@ def test_what_an_event_agreed_on_in_vain_is_on_the_sheet_too():
             "A passed-out hand counts as one of the hands. A thrown-in hand does not.",
         ),
         ({"stick_the_dealer": True}, None),
+        (
+            {"stick_the_dealer": True, "just_junk": True, "after_junk": "same"},
+            "A thrown-in hand does not count as one of the hands, because the same player deals again.",
+        ),
+        (
+            {"stick_the_dealer": True, "just_junk": True, "after_junk": "left"},
+            "A thrown-in hand counts as one of the hands.",
+        ),
+        (
+            {"just_junk": True, "after_junk": "left"},
+            "A passed-out or thrown-in hand counts as one of the hands.",
+        ),
+        (
+            {"just_junk": True, "after_passed_out": "same", "after_junk": "left"},
+            "A thrown-in hand counts as one of the hands. A passed-out hand does not.",
+        ),
+        (
+            {"just_junk": True, "after_passed_out": "same", "after_junk": "same"},
+            "A passed-out or thrown-in hand does not count as one of the hands, because the same player deals again.",
+        ),
+        (
+            {"stick_the_dealer": True, "just_junk": True, "unplayed_hands": "do_not_count"},
+            "A thrown-in hand does not count as one of the hands: another one is dealt.",
+        ),
+        (
+            {"just_junk": True, "unplayed_hands": "do_not_count"},
+            "A passed-out or thrown-in hand does not count as one of the hands: another one is dealt.",
+        ),
     ],
 )
 def test_a_game_of_a_number_of_hands_says_whether_an_unplayed_hand_is_one_of_them(own, says):
     lines = rule_sheet(game_for(any_laws_of("55plus", {"hands_in_game": 8, **own}))).on("unplayed_hands")
     assert [str(line.sentence) for line in lines] == ([says] if says else [])
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        (5, "Each player gets 5 cards. The deal passes to the left."),
+        (
+            6,
+            "Each player gets 6 cards. The deal passes to the left. Where these rules say 3 tricks, read 4 of 6. "
+            "Where they say 5 tricks, read all 6.",
+        ),
+    ],
+)
+def test_a_sheet_for_more_cards_says_how_to_read_the_tricks(cards, says):
+    (line,) = rule_sheet(game_for(any_laws_of("standard32", {"cards_each": cards}))).on("cards_each")
+    assert str(line.sentence) == says
 
 
 def test_points_taken_off_are_shown_by_an_example():

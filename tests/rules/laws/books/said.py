@@ -1,4 +1,4 @@
-"""What each book says, law by law: the value of every law that its document has a section for."""
+"""What each book says, law by law: the value of every law that its document covers, or that we read into it."""
 
 from typing import Any
 
@@ -84,6 +84,8 @@ SAID["standard4"] = {
     "winner_shows": "target",
     "unplayed_hands": "do_not_count",
     "markers": "two_fives",
+    "revoke_penalty": 2,
+    "revoke_penalty_alone": 4,
     "pack": "24",
     "players": 4,
     "sides": "partners",
@@ -180,6 +182,9 @@ SAID["zobel"] = {
     "misdeals": "book",
     "improper_deal": "new_deal",
     "wrong_number": "new_deal",
+    "revoke_penalty": 5,
+    "revoke_penalty_alone": 5,
+    "revoke_choices": ["take"],
     "revoke_keeps_tricks": True,
     "revoke_floor": -99,
     "pack": "24+joker",

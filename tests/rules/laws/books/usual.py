@@ -1,22 +1,35 @@
-"""The whole book of the 55+ Games as it is meant to be read, law by law."""
+"""The laws of euchre as they are where a document says nothing on them."""
 
-from rules.laws import PRESETS, Laws
-from tests.rules.laws.books.said import SAID
+from typing import Any
 
-READ_INTO_IT = {
+USUAL: dict[str, Any] = {
+    "cut_order": "ace_high",
     "cut_ties": "tied_cut_again",
+    "partners_by": "cut",
     "odd_player": "waits",
+    "team_a": "first_dealers",
     "substitutes": True,
+    "event_format": "any",
     "final_is_replayed": True,
     "score_keepers": 1,
+    "first_dealer": "drawn",
+    "tournament_first_dealer": "drawn",
+    "deal_cut_by": "everyone",
     "cut_before_deal": True,
     "cut_duty": "may_cut",
     "dummies": "none",
     "dummy_taken": "after_discard",
+    "after_passed_out": "left",
+    "after_misdeal": "same",
+    "partner_orders_alone": False,
+    "partners_lone_order": "dealer_takes",
+    "natural_card": "nobody",
+    "left_is_natural": False,
     "special_turn_up": "none",
     "nominates_unseen": True,
     "dealer_made_is_stuck": False,
     "stuck_all_play": False,
+    "no_trump": False,
     "no_trump_without_joker": True,
     "joker_at_no_trump": "designate_void_suit",
     "joker_n_two": False,
@@ -40,21 +53,32 @@ READ_INTO_IT = {
     "lone_defender_pays": "lone_defender",
     "defenders_need_one": False,
     "set_penalty": 0,
+    "win_by": 1,
     "take_off": False,
+    "negative_scores": False,
     "finish_together": "higher_wins",
     "hands_in_game": 0,
     "level_at_end": "one_more_hand",
+    "warn_minutes": 0,
+    "stop_minutes": 0,
+    "at_the_bell": "finish_hand",
+    "level_at_time": "one_more_hand",
+    "timed_out_shows": "actual",
+    "markers": "numbers",
+    "peg_board": True,
+    "irregularities": "director",
+    "misdeals": "director",
+    "wrong_number": "first_trick",
+    "improper_deal": "before_turn_up",
+    "revokes": "director",
+    "revoke_within": "any_time",
+    "lone_revoke": "any_lone_hand",
+    "revoke_choices": ["add"],
+    "revoke_replaces_hand": True,
     "revoke_keeps_tricks": False,
+    "revoke_floor": 0,
+    "revoke_may_win": True,
+    "mixed_tricks_prove": False,
     "table_talk": "director",
     "hesitation_allowed": False,
 }
-"""The laws on which its document says nothing."""
-
-
-def test_the_55_plus_book():
-    assert PRESETS["55plus"].to_json() == {
-        "ruleset": "55plus",
-        **Laws.usual(),
-        **SAID["55plus"],
-        **READ_INTO_IT,
-    }
