@@ -15,6 +15,7 @@ from deploy.demo.keeper import next_line
 from deploy.demo.people import PAIRS
 from deploy.demo.story import make_event, settle_ties
 from scoring import services as scoring
+from scoring.decisions.clock import start_clock
 from scoring.standings import publishing
 from tournaments.models import Stage, Tournament
 from tournaments.states import GameState, RoundState, TournamentState
@@ -44,7 +45,7 @@ def play_hands(
     """Start the clock, enter line after line at random tables, close the round as it ends; yields after each line."""
     while current := stage.rounds.filter(state=RoundState.OPEN).first():
         if current.clock_started_at is None:
-            scoring.start_clock(by=director, round=current)
+            start_clock(by=director, round=current)
         games = list(current.games.filter(state=GameState.OPEN).values_list("pk", flat=True))
         while games:
             game_id = chance.choice(games)

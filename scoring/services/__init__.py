@@ -28,14 +28,6 @@ from scoring.services.pairs import default_rule, late_pair, penalise, take_back_
 from scoring.services.paper_cards import enter_card
 from scoring.services.publication import freeze, publish_event
 from scoring.services.replanning import replan, undo_replan
-from scoring.services.round_clock import (
-    add_minutes,
-    pause_clock,
-    resume_clock,
-    start_clock,
-    stop_clock,
-    undo_clock_start,
-)
 from scoring.services.rounds import close_round, open_round, reopen_round
 from scoring.services.rulings import advise, record_ruling
 from scoring.services.screens import change_screen, connect_screen, disconnect_screen, take_screen

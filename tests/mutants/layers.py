@@ -10,7 +10,9 @@ ROOT = Path(__file__).resolve().parents[2]
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
-    "scoring": tuple(f"tests/scoring/{folder}" for folder in ("ledger", "standings", "services", "reads", "records")),
+    "scoring": tuple(
+        f"tests/scoring/{folder}" for folder in ("ledger", "standings", "services", "decisions", "reads", "records")
+    ),
     "tournaments": ("tests/tournaments/services", "tests/tournaments/selectors", "tests/tournaments/api"),
     "clubs": ("tests/clubs", "tests/tournaments/api/test_policy.py", "tests/deploy/test_permissions.py"),
 }
@@ -66,11 +68,11 @@ LAYERS = {
     "services": Layer(
         50,
         "scoring",
-        ("scoring/services/**/*.py",),
+        ("scoring/services/**/*.py", "scoring/decisions/*.py"),
         (
             *("scoring/services/undo_*.py", "scoring/services/taking_back.py", "scoring/services/trial.py"),
             *("scoring/services/bots.py", "scoring/services/rehearsal*.py"),
-            *("scoring/services/deleting.py", "scoring/services/round_clock.py", "scoring/services/breaks.py"),
+            *("scoring/services/deleting.py", "scoring/decisions/clock.py", "scoring/services/breaks.py"),
         ),
     ),
     "tournaments": Layer(
@@ -79,7 +81,7 @@ LAYERS = {
         ("tournaments/services/*.py",),
         (
             *("tournaments/services/undo_*.py", "tournaments/services/*_preview.py"),
-            *("tournaments/services/round_clock.py", "tournaments/services/breaks.py"),
+            "tournaments/services/breaks.py",
         ),
     ),
     "policy": Layer(20, "clubs", ("clubs/policy.py",)),

@@ -8,9 +8,9 @@ from clubs.models import Role
 from clubs.policy import TableKeeper
 from clubs.services import change_club, rename_player
 from rules.tournament.standings import Criterion
+from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.services import (
-    add_minutes,
     agree,
     answer_call,
     call_break,
@@ -28,17 +28,13 @@ from scoring.services import (
     object_to_result,
     open_round,
     others_sit_in,
-    pause_clock,
     publish_event,
     record_conflict,
     reopen_game,
     reopen_objection,
     reopen_round,
-    resume_clock,
     seat_substitute,
     set_first_dealer,
-    start_clock,
-    stop_clock,
     undo_hand,
     undo_round,
     void_game,

@@ -17,10 +17,10 @@ from time_machine import TimeMachineFixture
 from clubs.derived_secrets import digest_of
 from clubs.models import Role, User
 from clubs.services import rename_zone
+from scoring.decisions.clock import add_minutes, start_clock
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot
 from scoring.services import (
-    add_minutes,
     answer_call,
     call_break,
     call_director,
@@ -29,7 +29,6 @@ from scoring.services import (
     enter_hand,
     freeze,
     penalise,
-    start_clock,
     who_sat_there,
 )
 from scoring.standings import publishing

@@ -65,14 +65,6 @@ from tournaments.services.replanning import (
     replan_stage,
     restore_plan,
 )
-from tournaments.services.round_clock import (
-    add_minutes,
-    pause_clock,
-    resume_clock,
-    start_clock,
-    stop_clock,
-    undo_clock_start,
-)
 from tournaments.services.same_person import answer_same_person
 from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address

@@ -5,18 +5,11 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
+from scoring.decisions.clock import start_clock
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.chains import problems
-from scoring.services import (
-    correct_result,
-    penalise,
-    preview_correction,
-    start_clock,
-    take_back_stage,
-    undo_of,
-    void_game,
-)
+from scoring.services import correct_result, penalise, preview_correction, take_back_stage, undo_of, void_game
 from scoring.services.rounds import open_round
 from tests.factories.evenings import Evening, evening, on_from, played_out
 from tests.factories.knock_outs import corrected, game_of, meetings, reversed_score, states, told

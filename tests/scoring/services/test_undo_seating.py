@@ -11,6 +11,7 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
+from scoring.decisions.clock import start_clock
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.pairing_repair import repairs_of
@@ -25,7 +26,6 @@ from scoring.services import (
     open_round,
     penalise,
     set_first_dealer,
-    start_clock,
     start_event,
     undo_of,
     undo_round,
