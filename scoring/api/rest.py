@@ -17,6 +17,7 @@ from scoring import services
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
+from scoring.decisions.breaks import call_break, end_break
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
 from tournaments.selectors import rest_of
@@ -65,7 +66,7 @@ class CallBreakView(BaseDirectorView):
     @extend_schema(summary="Start a break", responses={201: shapes.RestNowSerializer})
     def post(self, request: Request, code: str) -> Response:
         """From now, or after the current round. The clock of the round stops during the break."""
-        rest = services.call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        rest = call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response({"break": rest and shapes.BreakSerializer(rest).data}, status=201)
 
 
@@ -77,7 +78,7 @@ class EndBreakView(BaseDirectorView):
     @extend_schema(summary="End the break", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """Early, or before it has begun."""
-        services.end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(status=204)
 
 

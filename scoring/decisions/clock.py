@@ -22,7 +22,6 @@ from scoring.services.run import begin
 from scoring.standings.event_summary import renew
 from tournaments.models import Game, Round
 from tournaments.selectors.breaks import rest_of
-from tournaments.services.breaks import seconds_held
 from tournaments.services.events import open_for
 from tournaments.states import GameState, RoundState, TournamentState
 
@@ -78,12 +77,27 @@ def stand_still(round_: Round, at: datetime.datetime) -> None:
     _leave(now, paused_at=at)
 
 
+def end_pause(now: Round, at: datetime.datetime) -> None:
+    """The clock runs again where the director had paused it."""
+    if now.paused_at is not None:
+        hold(now, max(at - now.paused_at, datetime.timedelta()))
+        _leave(now, paused_at=None)
+
+
+def hold(now: Round, more: datetime.timedelta) -> None:
+    """Delay the end of a clock that has started; one that has not needs no delay."""
+    if now.clock_started_at is not None:
+        _leave(now, held_seconds=max(0, now.held_seconds + _seconds(more)))
+
+
 def _start(round_: Round, at: datetime.datetime) -> None:
     """It runs from now with its full time, also after it was stopped; in a break, from the end of the break."""
     now = _open(round_)
     if now.clock_started_at is not None:
         raise Refusal("clock_started", N_("The clock of round {round} has already started."), round=now.number)
-    _leave(now, clock_started_at=at, held_seconds=seconds_held(now.stage, at), paused_at=None, clock_stopped=False)
+    rest = rest_of(now.stage, at)
+    held = _seconds(rest.until - at) if rest and rest.until else 0
+    _leave(now, clock_started_at=at, held_seconds=held, paused_at=None, clock_stopped=False)
 
 
 def _wait_again(round_: Round, _at: datetime.datetime) -> None:
@@ -99,8 +113,7 @@ def _resume(round_: Round, at: datetime.datetime) -> None:
     now = _started(round_)
     if now.paused_at is None:
         raise Refusal("clock_not_paused", N_("The clock is not paused."))
-    paused = max(0, int((at - now.paused_at).total_seconds() + 0.5))
-    _leave(now, paused_at=None, held_seconds=now.held_seconds + paused)
+    end_pause(now, at)
 
 
 def _stop(round_: Round, _at: datetime.datetime) -> None:
@@ -173,3 +186,9 @@ def _started(round_: Round) -> Round:
 
 def _leave(now: Round, **fields: object) -> None:
     Round.objects.filter(pk=now.pk).update(**fields)
+    for name, value in fields.items():
+        setattr(now, name, value)
+
+
+def _seconds(some: datetime.timedelta) -> int:
+    return round(some.total_seconds())

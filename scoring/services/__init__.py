@@ -5,7 +5,6 @@ from scoring.services.answers import PlaceTaken
 from scoring.services.bank import at_the_bank, open_bank
 from scoring.services.basis import change_basis
 from scoring.services.bell import ring_everywhere
-from scoring.services.breaks import call_break, end_break
 from scoring.services.calls import answer_call, call_director, record_conflict
 from scoring.services.conflicts import keep_refused, was_overtaken
 from scoring.services.continuous import change_pace

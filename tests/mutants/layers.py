@@ -72,7 +72,7 @@ LAYERS = {
         (
             *("scoring/services/undo_*.py", "scoring/services/taking_back.py", "scoring/services/trial.py"),
             *("scoring/services/bots.py", "scoring/services/rehearsal*.py"),
-            *("scoring/services/deleting.py", "scoring/decisions/clock.py", "scoring/services/breaks.py"),
+            *("scoring/services/deleting.py", "scoring/decisions/clock.py", "scoring/decisions/breaks.py"),
         ),
     ),
     "tournaments": Layer(

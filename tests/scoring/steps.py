@@ -8,16 +8,15 @@ from clubs.models import Role
 from clubs.policy import TableKeeper
 from clubs.services import change_club, rename_player
 from rules.tournament.standings import Criterion
+from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.services import (
     agree,
     answer_call,
-    call_break,
     call_director,
     change_order,
     correct_result,
-    end_break,
     enter_final,
     enter_hand,
     finish_event,

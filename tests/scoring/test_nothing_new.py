@@ -17,12 +17,12 @@ from time_machine import TimeMachineFixture
 from clubs.derived_secrets import digest_of
 from clubs.models import Role, User
 from clubs.services import rename_zone
+from scoring.decisions.breaks import call_break
 from scoring.decisions.clock import add_minutes, start_clock
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot
 from scoring.services import (
     answer_call,
-    call_break,
     call_director,
     change_pace,
     change_screen,

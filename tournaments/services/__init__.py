@@ -8,7 +8,6 @@ changed nothing.
 """
 
 from tournaments.services.ages import see_age
-from tournaments.services.breaks import call_break, end_break
 from tournaments.services.changes import (
     PlanChange,
     add_late_pair,

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, offer
+from scoring.decisions.breaks import LONGEST
 from scoring.decisions.clock import MOST
 from scoring.ledger.entries.call import CallAnswer
 
@@ -94,7 +95,7 @@ class BreakForm(ActionForm):
     minutes = forms.IntegerField(
         label=_("Minutes"),
         min_value=1,
-        max_value=240,
+        max_value=LONGEST,
         required=False,
         help_text=_("Leave empty for no set time."),
     )

@@ -14,6 +14,7 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.base.errors import Unreadable
+from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.clock import (
     MOST,
     add_minutes,
@@ -26,7 +27,7 @@ from scoring.decisions.clock import (
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.verification.chains import problems
-from scoring.services import call_break, end_break, enter_hand
+from scoring.services import enter_hand
 from scoring.standings.event_summary import summary_of
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand

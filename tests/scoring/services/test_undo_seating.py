@@ -11,6 +11,7 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
+from scoring.decisions.breaks import call_break
 from scoring.decisions.clock import start_clock
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.event_history import EVERYTHING, event_history
@@ -18,7 +19,6 @@ from scoring.reads.pairing_repair import repairs_of
 from scoring.reads.undo_seating import undo_offered
 from scoring.reads.verification.chains import problems
 from scoring.services import (
-    call_break,
     close_round,
     enter_hand,
     fix_pairing,

@@ -14,16 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from time_machine import TimeMachineFixture
 
 from clubs.models import Role
+from scoring.decisions.breaks import call_break
 from scoring.pages.stamp import build
-from scoring.services import (
-    call_break,
-    change_pace,
-    enter_final,
-    enter_hand,
-    reopen_game,
-    start_event,
-    undo_hand,
-)
+from scoring.services import change_pace, enter_final, enter_hand, reopen_game, start_event, undo_hand
 from scoring.table.pages import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -3,8 +3,8 @@
 import pytest
 from django.utils import timezone
 
+from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.clock import start_clock
-from scoring.services import call_break, end_break
 from tests.factories.evenings import evening
 from tournaments.selectors import rest_of
 
