@@ -18,10 +18,11 @@ from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
 from tournaments.selectors import rest_of
-from tournaments.services import preview_house, preview_replan
+from tournaments.services import preview_replan
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):
@@ -117,7 +118,7 @@ class HouseView(BaseDirectorView):
     @extend_schema(summary="Seat a house pair", responses={201: shapes.HouseSeatedSerializer})
     def post(self, request: Request, code: str) -> Response:
         """It is not ranked, and games against it count."""
-        entry = services.house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        entry = house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.HouseSeatedSerializer(Entry.objects.get(pk=entry.pk)).data, status=201)
 
 
@@ -130,7 +131,7 @@ class OthersSitInView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """From the next round. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()
-        named = services.others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
+        named = others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(shapes.HouseSeatedSerializer(named).data)
 
 

@@ -19,7 +19,6 @@ from scoring.services.desk_results import (
 from scoring.services.events import finish_event, plan_start, reopen_event, start_event
 from scoring.services.forwarding import forward_qualifiers, say_no
 from scoring.services.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
-from scoring.services.house import house_sits_in, others_sit_in
 from scoring.services.merging import merge_tables, undo_merge
 from scoring.services.objections import keep_result, object_to_result, reopen_objection
 from scoring.services.pairing_repair import fix_pairing

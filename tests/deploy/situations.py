@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
+from scoring.decisions.house import house_sits_in
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
 from scoring.services import (
@@ -15,7 +16,6 @@ from scoring.services import (
     enter_hand,
     enter_result,
     finish_event,
-    house_sits_in,
     keep_result,
     object_to_result,
     open_bank,

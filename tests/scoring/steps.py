@@ -10,6 +10,7 @@ from clubs.services import change_club, rename_player
 from rules.tournament.standings import Criterion
 from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
+from scoring.decisions.house import house_sits_in, others_sit_in
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.services import (
     agree,
@@ -21,12 +22,10 @@ from scoring.services import (
     enter_hand,
     finish_event,
     fix_pairing,
-    house_sits_in,
     keep_result,
     late_pair,
     object_to_result,
     open_round,
-    others_sit_in,
     publish_event,
     record_conflict,
     reopen_game,

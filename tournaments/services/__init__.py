@@ -23,7 +23,6 @@ from tournaments.services.ending import finish_tournament, publish_tournament, r
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
 from tournaments.services.games import SeatingChange, add_extra_game, add_merged_game, reseat
-from tournaments.services.house import empty_seats, name_house, preview_house, register_house
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.nights import cancel_night, copy_event, move_night, put_away, undo_cancel
 from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers

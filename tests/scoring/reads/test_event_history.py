@@ -6,6 +6,7 @@ import pytest
 
 from clubs.models import Player
 from clubs.services import rename_player
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.ledger.append import record
 from scoring.ledger.command import Command
 from scoring.ledger.entries.coin import CoinsFlipped
@@ -17,11 +18,10 @@ from scoring.reads.sheet_text import difference_in_words
 from scoring.reads.table_state import table_state
 from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
-from scoring.services import house_sits_in, others_sit_in, record_coins
+from scoring.services import record_coins
 from tests.deploy import situations
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here, tricks, write
-from tournaments.services import preview_house
 
 pytestmark = pytest.mark.django_db
 

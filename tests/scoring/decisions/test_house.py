@@ -6,14 +6,15 @@ import pytest
 from django.test import Client
 
 from rules.tournament.movements import from_json
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.models import Kind, LedgerEntry
-from scoring.services import default_rule, house_sits_in, others_sit_in, withdraw_pair
+from scoring.services import default_rule, withdraw_pair
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tests.refusals import refused
 from tournaments.models import Entry, Seat, Stage
-from tournaments.services import preview_house, substitute
+from tournaments.services import substitute
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
