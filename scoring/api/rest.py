@@ -18,6 +18,7 @@ from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.continuous import change_pace
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
@@ -91,7 +92,7 @@ class PaceView(BaseDirectorView):
     @extend_schema(summary="Change when games start", responses=shapes.PaceSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only."""
-        stage = services.change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.PaceSerializer(stage).data)
 
 

@@ -7,7 +7,6 @@ from scoring.services.basis import change_basis
 from scoring.services.bell import ring_everywhere
 from scoring.services.calls import answer_call, call_director, record_conflict
 from scoring.services.conflicts import keep_refused, was_overtaken
-from scoring.services.continuous import change_pace
 from scoring.services.desk_results import (
     correct_result,
     enter_result,

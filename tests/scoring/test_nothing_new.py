@@ -19,18 +19,10 @@ from clubs.models import Role, User
 from clubs.services import rename_zone
 from scoring.decisions.breaks import call_break
 from scoring.decisions.clock import add_minutes, start_clock
+from scoring.decisions.continuous import change_pace
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot
-from scoring.services import (
-    answer_call,
-    call_director,
-    change_pace,
-    change_screen,
-    enter_hand,
-    freeze,
-    penalise,
-    who_sat_there,
-)
+from scoring.services import answer_call, call_director, change_screen, enter_hand, freeze, penalise, who_sat_there
 from scoring.standings import publishing
 from scoring.wall.screen import COOKIE
 from tests.factories.clubs import StaffRoleFactory, ZoneFactory

@@ -17,7 +17,6 @@ from tournaments.services.changes import (
     preview_withdrawal,
     withdraw,
 )
-from tournaments.services.continuous import seat_after_correction, seat_at_once
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament

@@ -8,18 +8,12 @@ from django.test import Client
 
 from clubs.models import Role
 from rules.tournament.movements import Room
+from scoring.decisions.continuous import change_pace
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.table_state import tables_of_open_rounds
 from scoring.reads.verification.chains import problems
-from scoring.services import (
-    change_pace,
-    correct_result,
-    finish_event,
-    reopen_game,
-    take_back_withdrawal,
-    withdraw_pair,
-)
+from scoring.services import correct_result, finish_event, reopen_game, take_back_withdrawal, withdraw_pair
 from scoring.services.rounds import RoundUnfinished
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.derived import derive
