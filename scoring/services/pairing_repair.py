@@ -1,5 +1,9 @@
-"""A pairing fixed by hand before play: recorded, with the phones of both tables showing who sits there now."""
+"""A pairing fixed by hand before play: two entries of a round that is seated change places, and the history has it.
 
+The phones of both tables show who sits there now.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
@@ -9,6 +13,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.selectors import get_or_refuse
 from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.tournament.brackets import SHAPES
 from scoring.ledger.command import Command
 from scoring.ledger.entries.pairing import PairingFixed
@@ -17,11 +22,12 @@ from scoring.reads.pairing_repair import begun, swap_fingerprint
 from scoring.reads.table_state import tables_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
-from tournaments import services as tournament_services
-from tournaments.models import Entry, Round
+from tournaments.models import Entry, Game, Round, Seat
+from tournaments.selectors.seating import seated_in
 from tournaments.services.events import open_for
-from tournaments.services.pairing_repair import refuse_closed
-from tournaments.states import TournamentState
+from tournaments.services.history import changed
+from tournaments.services.stages import locked_stage
+from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
 
 class SwapOutdated(Refusal):
@@ -44,11 +50,12 @@ def fix_pairing(
     uuid: UUID,
     previewed: str | None = None,
 ) -> PairingFixed:
-    """Two entries of the open round change seats, or one takes the seat of the other, who sits out.
+    """Two entries of the open round change seats, each with the players who sit there; one of them may sit out instead.
 
     Fixing the same two again takes it back. `previewed`: the fingerprint of the preview that is confirmed;
     `SwapOutdated` where the round has changed since. `Refusal` "hand_played" once a table concerned has a hand,
-    "drawn_already" in a knock-out, and those of `tournaments.services.swap_seats`.
+    "drawn_already" in a knock-out, for a closed round, the same entry twice, two who both sit out, or one that is not
+    in the round.
     """
     asked = PairingFixed(stage=round.stage_id, round=round.number, swap=(one.pk, other.pk))
     write = begin(Command(by, asked, uuid, reasoned(reason)), round.stage.tournament)
@@ -59,16 +66,17 @@ def fix_pairing(
     _refuse_begun(round, one, other)
     if previewed and previewed != (current := swap_fingerprint(round, one.pk, other.pk)):
         raise SwapOutdated(current)
-    change = tournament_services.swap_seats(by=by, round=round, one=one, other=other, reason=write.command.reason)
-    for game, sides in change.games.items():
+    games, sit_out = _swapped(by, round, one, other, write.command.reason)
+    for game, sides in games.items():
         ScoreCard.objects.filter(game=game).update(sides=sides)
-    decided = replace(asked, games=tuple(sorted(change.games.items())), sit_out=change.sit_out)
+    decided = replace(asked, games=tuple(sorted(games.items())), sit_out=sit_out)
     write.append(decided)
     return decided
 
 
 def _refuse_settled(round_: Round) -> None:
-    refuse_closed(round_)
+    if round_.state != RoundState.OPEN:
+        raise Refusal("round_closed", N_("This round is closed. Correct the seats on the page of the game."))
     if round_.stage.movement in SHAPES:
         text = N_("In a knock-out, only the two drawn can advance. Declare the game void to play it again.")
         raise Refusal("drawn_already", text)
@@ -82,3 +90,50 @@ def _refuse_begun(round_: Round, one: Entry, other: Entry) -> None:
         if seated & {one.pk, other.pk} and begun(state.card):
             text = N_("Table {table} has saved a hand, so its players stay. Correct the seats on the page of its game.")
             raise Refusal("hand_played", text, table=state.table or 0)
+
+
+def _swapped(
+    by: User, round_: Round, one: Entry, other: Entry, reason: str
+) -> tuple[Mapping[int, tuple[tuple[int, ...], ...]], tuple[int, ...]]:
+    """The games with other players, side by side (ids of entries), and who sits out now.
+
+    Reasons of a draw for these tables no longer hold: the director's takes their place.
+    """
+    stage = locked_stage(round_.stage)
+    now = get_or_refuse(Round.objects.select_for_update(of=("self",)), pk=round_.pk)
+    if one.pk == other.pk:
+        raise Refusal("same_pair", N_("Choose two different entries to swap."))
+    there = {entry.pk: _seats(now, entry) for entry in (one, other)}
+    if not any(there.values()):
+        raise Refusal("nothing_changes", N_("Both sit out. Choose at least one who plays."))
+    games = sorted({seat.game_id for seats in there.values() for seat in seats})
+    _exchange(one, other, there[one.pk], there[other.pk], by, reason)
+    instead = {one.pk: other.pk, other.pk: one.pk}
+    sit_out = [instead.get(pk, pk) for pk in now.sit_out]
+    tables = set(Game.objects.filter(pk__in=games, table__isnull=False).values_list("table__number", flat=True))
+    why = message(N_("Fixed by the director: {reason}"), reason=reason).to_json()
+    kept = [known for known in now.reasons if known["table"] not in tables]
+    fixed = [{"table": table, "says": why} for table in sorted(tables)] if stage.live else []
+    Round.objects.filter(pk=now.pk).update(sit_out=sit_out, reasons=[*kept, *fixed])
+    seated = seated_in(games)
+    return {game: tuple(map(tuple, seated[game])) for game in games}, tuple(sit_out)
+
+
+def _seats(round_: Round, entry: Entry) -> list[Seat]:
+    """The seats of an entry in the round; none of one that sits out."""
+    seats = Seat.objects.select_for_update(of=("self",)).filter(game__round=round_, entry=entry)
+    found = list(seats.filter(game__state=GameState.OPEN).order_by("seat"))
+    if not found and (entry.pk not in round_.sit_out or entry.state == EntryState.WITHDRAWN):
+        raise Refusal("not_seated", N_("{entry} has no open game in this round."), entry=entry.title)
+    return found
+
+
+def _exchange(one: Entry, other: Entry, mine: Sequence[Seat], theirs: Sequence[Seat], by: User, reason: str) -> None:
+    """Everybody takes the seat of the other; anyone who sat out takes it with the players of the entry."""
+    players = {pk: [seat.player_id for seat in seats] for pk, seats in ((one.pk, mine), (other.pk, theirs))}
+    for entry in (one, other):
+        players[entry.pk] = players[entry.pk] or [player.pk for player in entry.players]
+    for newcomer, seats in ((other, mine), (one, theirs)):
+        for seat, player in zip(seats, players[newcomer.pk], strict=bool(seats)):
+            seat.entry, seat.player_id = newcomer, player
+    changed([*mine, *theirs], "entry", "player", by=by, reason=f"fixed by hand: {reason}"[:100])

@@ -34,7 +34,6 @@ from tournaments.services.online_entries import (
     withdraw_online,
 )
 from tournaments.services.own_links import renew_own_link
-from tournaments.services.pairing_repair import PairingChange, swap_seats
 from tournaments.services.partner_search import ask_partner, confirm_partner, decline_partner, take_back_asking
 from tournaments.services.partners import (
     CutTable,
