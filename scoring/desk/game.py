@@ -51,8 +51,8 @@ from scoring.services import (
     walk_over,
     who_sat_there,
 )
+from scoring.services.substitutes import no_substitutes
 from tournaments.models import Game, Tournament
-from tournaments.services import no_substitutes
 from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState
 
 _MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`

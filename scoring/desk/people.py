@@ -19,9 +19,10 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of, refuse_if_others_went_on
 from scoring.reads.event_history import PEOPLE, event_history
 from scoring.services import default_rule, late_pair, take_back_withdrawal, withdraw_pair
+from scoring.services.substitutes import no_substitutes
 from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
+from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
 
 

@@ -1,6 +1,9 @@
-"""A substitute in a seat, recorded in the history of the game, so that it can be undone."""
+"""A substitute in the seat of a player, where the laws let one play: for one game, or for all that follow.
 
-from dataclasses import replace
+It is recorded in the history of the game, so that it can be undone. The pair, its games and its place stay.
+"""
+
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db import transaction
@@ -10,22 +13,52 @@ from clubs.models import Player, User
 from clubs.names import people_written
 from clubs.policy import Act, require
 from clubs.services import players_for
+from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import game_for
+from rules.euchre.rule_sheets import rule_sheet
+from rules.laws import LawBook
 from scoring.ledger.command import Command
 from scoring.ledger.entries.substitute import SubstituteSeated
 from scoring.services.reasons import reason_written
 from scoring.services.run import begin_at_desk
-from tournaments import services as tournament_services
-from tournaments.models import Game, Tournament
-from tournaments.services import Substituted
-from tournaments.services.events import locked
+from tournaments.models import Game, Seat, Tournament
+from tournaments.services.events import lock_event, locked
+from tournaments.services.history import changed
+from tournaments.states import GameState, TournamentState
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """The player who sat in a seat, and the one who sits there now, by name."""
+
+    game_id: int
+    seat: int
+    before: str
+    after: str
+
+
+def no_substitutes(laws: LawBook) -> Sentence | None:
+    """Why nobody may take a player's place, and where the rules say so; None where somebody may."""
+    game = game_for(laws)
+    if game.takes_substitutes:
+        return None
+    (line,) = rule_sheet(game).on("substitutes")
+    text = N_("{rule} ({document}, {section})")
+    return message(text, rule=line.sentence, document=line.document, section=line.section)
 
 
 @transaction.atomic
 def seat_substitute(
     *, by: User, game: Game, seat: int, name: str, uuid: UUID, reason: str = "", plays_on: bool = False
 ) -> Substituted:
-    """Somebody else plays in this seat; errors as `tournaments.services.substitute`. Sent again, nothing changes."""
+    """Somebody else plays in this seat (from 0) for the rest of this game. Sent again, nothing changes.
+
+    `plays_on`: and in later games, until the player is seated again in the same way.
+
+    Unreadable for an invalid name. `Refusal` where the laws have no substitutes, for a game that is not open, a seat
+    that is not there, or somebody who plays at another table just now. For the house anybody may sit in.
+    """
     tournament = Tournament.objects.select_related("club").get(stages=game.stage_id)
     require(by, Act.RUN_EVENT, tournament.club, tournament_id=tournament.pk)
     (person,) = people_written(name=name)
@@ -47,10 +80,36 @@ def _seat(by: User, game: Game, seat: int, player: Player, uuid: UUID, reason: s
     write = begin_at_desk(Command(by, asked, uuid, reason_written(reason)), game.pk)
     if write.before:
         return Substituted(game.pk, seat, str(player), str(player))
-    sitting = game.seats.filter(seat=seat).values_list("player", "plays_on").first()
-    done = tournament_services.substitute(
-        by=by, game=game, seat=seat, player=player, reason=write.command.reason, plays_on=plays_on
-    )
-    if game.seats.filter(seat=seat).values_list("player", "plays_on").first() != sitting:
-        write.append(replace(asked, before=sitting[0] if sitting else None))
+    lock_event(by, Act.RUN_EVENT, Tournament.objects.get(stages=game.stage_id), TournamentState.PLAYING)
+    taken = _taken(game, seat)
+    if (refusal := no_substitutes(game.law_book)) and not taken.entry.house:
+        raise Refusal("no_substitutes", "{rule}", rule=refusal)
+    before, done = taken.player_id, Substituted(game.pk, seat, str(taken.player), str(player))
+    if before != player.pk:
+        _refuse_elsewhere(game, player)
+    plays_on = plays_on and player.pk not in (taken.entry.first_id, taken.entry.second_id)
+    if (before, taken.plays_on) != (player.pk, plays_on):
+        taken.player, taken.plays_on = player, plays_on
+        changed([taken], "player", "plays_on", by=by, reason=write.command.reason[:100] or "a substitute")
+        write.append(replace(asked, before=before))
     return done
+
+
+def _taken(game: Game, number: int) -> Seat:
+    if not Game.objects.filter(pk=game.pk, state=GameState.OPEN).exists():  # the table may have signed this moment
+        raise Refusal("not_open", N_("This game is over: nobody can take a seat in it."))
+    seats = Seat.objects.select_for_update(of=("self",)).select_related("player", "entry")
+    taken = seats.filter(game=game, seat=number).first()
+    if taken is None:
+        raise Refusal("no_such_seat", N_("Nobody sits in seat {seat} of this game."), seat=number)
+    return taken
+
+
+def _refuse_elsewhere(game: Game, player: Player) -> None:
+    now = Seat.objects.filter(player=player, game__stage=game.stage_id, game__state=GameState.OPEN)
+    other = now.select_related("game__table").first()
+    if other is not None and other.game.table is None:
+        raise Refusal("plays_elsewhere", N_("{name} is playing an extra game now."), name=str(player))
+    if other is not None and other.game.table:
+        text = N_("{name} is playing at table {table} now.")
+        raise Refusal("plays_elsewhere", text, name=str(player), table=other.game.table.number)

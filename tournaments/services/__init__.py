@@ -21,7 +21,7 @@ from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
-from tournaments.services.games import SeatingChange, add_extra_game, add_merged_game, reseat
+from tournaments.services.games import add_extra_game, add_merged_game
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.nights import cancel_night, copy_event, move_night, put_away, undo_cancel
 from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers
@@ -67,6 +67,5 @@ from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.start_next_stage import begin_next_stage, take_back_stage
 from tournaments.services.starting import StageSettings, start_stage
-from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
 from tournaments.services.undo_seating import entries_kept, reopen_after_undo, undo_start, unseat_round
