@@ -20,10 +20,10 @@ from scoring.api.standings import EVENT, BaseStageView
 from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.continuous import change_pace
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
+from scoring.services.replanning import preview_replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
 from tournaments.selectors import rest_of
-from tournaments.services import preview_replan
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):

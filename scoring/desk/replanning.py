@@ -19,8 +19,8 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import event_history
 from scoring.reads.ties import ties_that_matter
 from scoring.services import replan
+from scoring.services.replanning import Replanned, preview_replan
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services import Replanned, preview_replan
 from tournaments.states import RoundState, TournamentState
 
 

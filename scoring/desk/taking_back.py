@@ -32,9 +32,9 @@ from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.event_history import EVERYTHING, event_history
 from scoring.reads.score_card import card_of
+from scoring.services.replanning import preview_restored
 from scoring.services.taking_back import score_of, taken_back
 from scoring.services.undo_entry import Undo, undo_of
-from tournaments.services import preview_restored
 
 _ALREADY = N_("This is already undone, or cannot be undone.")
 

@@ -1,11 +1,11 @@
 """Evenings planned again, as shown and agreed to."""
 
 from scoring.services import replan
+from scoring.services.replanning import Replanned, preview_replan
 from tests.factories.evenings import Evening
 from tournaments.models import Stage
 from tournaments.selectors import chart_of
 from tournaments.selectors.chart import ChartRound
-from tournaments.services import Replanned, preview_replan
 
 
 def agreed(event: Evening, reason: str = "", **asked) -> Replanned | None:

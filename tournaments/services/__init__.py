@@ -53,14 +53,6 @@ from tournaments.services.registration import (
     set_zone,
     unregister,
 )
-from tournaments.services.replanning import (
-    Replanned,
-    plan_kept,
-    preview_replan,
-    preview_restored,
-    replan_stage,
-    restore_plan,
-)
 from tournaments.services.same_person import answer_same_person
 from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address

@@ -43,6 +43,7 @@ from scoring.services import (
     who_sat_there,
     withdraw_pair,
 )
+from scoring.services.replanning import plan_kept
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.factories.knock_outs import reversed_score
@@ -52,7 +53,7 @@ from tests.factories.scoring import hand
 from tests.refusals import refused
 from tests.sampling import FULL
 from tournaments.models import Entry, Game
-from tournaments.services import plan_kept, preview_withdrawal
+from tournaments.services import preview_withdrawal
 from tournaments.states import EntryState, GameState
 
 pytestmark = pytest.mark.django_db
