@@ -111,6 +111,7 @@ POSTGRESQL_ALONE = {
 THINNED_ON_POSTGRESQL = (
     "tests/clubs/*",
     "tests/*/services/*",
+    "tests/scoring/decisions/*",
     "tests/*/api/*",
     "tests/scoring/reads/*",
     "tests/scoring/test_nothing_new.py",  # each of its tests asks for every stamp

@@ -10,7 +10,7 @@ from django.db import transaction
 from clubs.errors import Refusal
 from deploy.backup.contents import UnreadableBackup, is_whole
 from deploy.backup.folder import backups_in
-from tournaments import services as tournament_services
+from scoring.decisions.clock import stand_still
 from tournaments.models import Round, Tournament
 from tournaments.selectors import ClockState, clock_of
 from tournaments.states import RoundState, TournamentState
@@ -51,7 +51,7 @@ def _paused(round_: Round, at: datetime) -> bool:
     if clock_of(round_).state(at) not in (ClockState.RUNNING, ClockState.WARNED):
         return False
     try:
-        tournament_services.pause_clock(round=round_, at=at)
+        stand_still(round_, at)
     except Refusal:  # a break has paused it
         return False
     return True

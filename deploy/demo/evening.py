@@ -15,7 +15,7 @@ from deploy.demo.keeper import next_line
 from deploy.demo.people import PAIRS
 from deploy.demo.story import make_event, settle_ties
 from scoring import decisions as scoring
-from scoring.services.round_clock import start_clock
+from scoring.decisions.clock import start_clock
 from scoring.standings import publishing
 from tournaments.models import Stage, Tournament
 from tournaments.states import GameState, RoundState, TournamentState

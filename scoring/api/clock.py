@@ -1,7 +1,5 @@
 """The clock of a round, and undoing a seated round before its first hand."""
 
-from collections.abc import Callable, Mapping
-
 from django.urls import path
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
@@ -12,27 +10,10 @@ from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import clock as shapes
 from scoring.api.standings import EVENT
+from scoring.decisions.clock import change_clock
 from scoring.ledger.entries.clock import ClockAction
-from scoring.services.round_clock import (
-    add_minutes,
-    pause_clock,
-    resume_clock,
-    start_clock,
-    stop_clock,
-    undo_clock_start,
-)
 from tournaments.api.serializers.seating import ClockSerializer
-from tournaments.models import Round
 from tournaments.selectors import clock_of, rest_of
-
-ACTS: Mapping[ClockAction, Callable[..., Round]] = {
-    ClockAction.START: start_clock,
-    ClockAction.UNDO: undo_clock_start,
-    ClockAction.PAUSE: pause_clock,
-    ClockAction.RESUME: resume_clock,
-    ClockAction.STOP: stop_clock,
-    ClockAction.ADD: add_minutes,
-}
 
 
 class RoundClockView(BaseDirectorView):
@@ -44,7 +25,8 @@ class RoundClockView(BaseDirectorView):
     def post(self, request: Request, code: str, number: int) -> Response:
         """A round that was seated has a clock that waits. `undo` is possible until the first hand."""
         given = self.valid()
-        changed = ACTS[ClockAction(given.pop("action"))](by=self.user, round=self.round(), **given)
+        action = ClockAction(given.pop("action"))
+        changed = change_clock(by=self.user, round=self.round(), action=action, **given)
         return Response(ClockSerializer(clock_of(changed, rest_of(changed.stage, timezone.now()))).data)
 
 

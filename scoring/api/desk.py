@@ -15,12 +15,12 @@ from clubs.web.previews import PreviewView, TrialView
 from scoring import decisions
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
+from scoring.decisions.seats import who_sat_there
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.score_card import card_of
 from scoring.services.checks import authorise
-from scoring.services.seats import who_sat_there
 from tournaments.models import Game
 from tournaments.selectors import entries_numbered
 

@@ -14,8 +14,8 @@ from clubs.web.previews import PreviewView
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import pairing as shapes
 from scoring.api.standings import EVENT
+from scoring.decisions.pairing_repair import fix_pairing
 from scoring.reads.pairing_repair import preview_repair
-from scoring.services.pairing_repair import fix_pairing
 from tournaments.models import Entry, Round
 from tournaments.selectors import entries_numbered
 

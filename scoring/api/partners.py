@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from scoring.services.partners import find_partners
+from scoring.decisions.partners import find_partners
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import CutTableSerializer
 

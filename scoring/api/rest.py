@@ -16,14 +16,13 @@ from clubs.web.previews import PreviewView
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
-from scoring.services.breaks import call_break, end_break
-from scoring.services.continuous import change_pace
-from scoring.services.house import house_sits_in, others_sit_in
-from scoring.services.replanning import replan
+from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.continuous import change_pace
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
+from scoring.decisions.replanning import preview_replan, replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry
 from tournaments.selectors import rest_of
-from tournaments.services import preview_house, preview_replan
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):

@@ -23,6 +23,8 @@ from clubs.web.tabs import tabs_of
 from rules.euchre.kinds import game_for
 from rules.tournament.brackets import SHAPES
 from scoring.decisions import answer_call, close_round, open_round, reopen_round, ring_everywhere
+from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.continuous import change_pace
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.desk.stamp import desk_stamp
@@ -31,8 +33,6 @@ from scoring.pages.stamp import stamp_etag
 from scoring.reads.dashboard import Dashboard, dashboard_of
 from scoring.reads.round_phase import Phase
 from scoring.reads.urgent import cases_among
-from scoring.services.breaks import call_break, end_break
-from scoring.services.continuous import change_pace
 from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of
 from tournaments.desk.progress import progress
 from tournaments.models import Game, Round, Stage

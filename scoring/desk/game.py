@@ -28,6 +28,8 @@ from scoring.decisions import (
     void_game,
     walk_over,
 )
+from scoring.decisions.seats import who_sat_there
+from scoring.decisions.substitutes import no_substitutes, seat_substitute
 from scoring.desk.forms.dashboard import CallAnswerForm
 from scoring.desk.forms.results import (
     CorrectionForm,
@@ -49,10 +51,7 @@ from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, TableStatus, table_state
-from scoring.services.seats import who_sat_there
-from scoring.services.substitutes import seat_substitute
 from tournaments.models import Game, Tournament
-from tournaments.services import no_substitutes
 from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState
 
 _MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`

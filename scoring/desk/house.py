@@ -11,12 +11,11 @@ from clubs.policy import Act
 from clubs.web.actions import Action
 from rules.base.words import Sentence
 from rules.tournament.standings import SitOutPolicy
+from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house
 from scoring.desk.forms.pairs import HouseForm, OthersForm
 from scoring.desk.plan_text import PlanInWords, newcomer_in_words, previewed, sit_out_in_words
 from scoring.pages.desk import Desk
-from scoring.services.house import house_sits_in, others_sit_in
 from tournaments.models import Entry, Stage
-from tournaments.services import empty_seats, preview_house
 from tournaments.states import EntryState
 
 

@@ -14,6 +14,7 @@ from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
+from scoring.decisions.pairing_repair import fix_pairing
 from scoring.desk.forms.pairing import PairingForm, SwapForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.pairing_repair import (
@@ -24,7 +25,6 @@ from scoring.reads.pairing_repair import (
     swap_fingerprint,
 )
 from scoring.reads.rounds import fixed_in_words
-from scoring.services.pairing_repair import fix_pairing
 from tournaments.models import Entry, Round
 from tournaments.states import GameState, RoundState
 

@@ -11,8 +11,8 @@ from clubs.web.requests import posted, user_of
 from rules.euchre.kinds import game_for
 from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import euchre_laws
+from scoring.decisions.partners import find_partners
 from scoring.records.rating import BEGINNER
-from scoring.services.partners import find_partners
 from tournaments.desk.forms.draws import WordForm
 from tournaments.desk.numbers import with_word
 from tournaments.desk.progress import progress

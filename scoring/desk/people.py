@@ -12,6 +12,7 @@ from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from scoring.decisions import default_rule, late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.substitutes import no_substitutes
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.desk.house import empty_place, house_actions
 from scoring.desk.looking import asks_to_look, look
@@ -21,7 +22,7 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of, refuse_if_others_went_on
 from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services import no_substitutes, preview_late_pair, preview_return, preview_withdrawal
+from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import Prospect, Room, RoundSeating
+from scoring.decisions.replanning import Replanned
 from tournaments.models import Stage
-from tournaments.services import PlanPreview, Replanned, RoundChange
+from tournaments.services import PlanPreview, RoundChange
 
 
 @dataclass(frozen=True, slots=True)

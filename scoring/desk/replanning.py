@@ -12,15 +12,14 @@ from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from rules.base.errors import RulesError
+from scoring.decisions.replanning import Replanned, preview_replan, replan
 from scoring.desk.forms.replanning import ReplanForm, RestForm
 from scoring.desk.plan_difference import difference_in_words
 from scoring.history.event_history import event_history
 from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.ties import ties_that_matter
-from scoring.services.replanning import replan
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services import Replanned, preview_replan
 from tournaments.states import RoundState, TournamentState
 
 

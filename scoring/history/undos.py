@@ -18,16 +18,19 @@ from scoring.decisions import (
     ending,
     merging,
     objections,
+    pairing_repair,
     pairs,
     penalties,
+    replanning,
     results,
     rulings,
+    seats,
+    substitutes,
     tie_order,
     ties,
     voiding,
 )
 from scoring.decisions.undo import Past, Subject, Undo
-from scoring.history import undos_of_services
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry
@@ -36,7 +39,7 @@ from tournaments.models import Stage, Tournament
 
 _LISTS = (
     *(basis.UNDO, ending.UNDO, merging.UNDO, objections.UNDO, pairs.UNDO, penalties.UNDO, results.UNDO, rulings.UNDO),
-    *(tie_order.UNDO, ties.UNDO, voiding.UNDO, undos_of_services.UNDO),
+    *(tie_order.UNDO, ties.UNDO, voiding.UNDO, pairing_repair.UNDO, replanning.UNDO, seats.UNDO, substitutes.UNDO),
 )
 UNDOS: Mapping[type[BaseEntry], Undo[Any]] = {undo.form: undo for undos in _LISTS for undo in undos}
 

@@ -19,12 +19,13 @@ from drf_spectacular.generators import SchemaGenerator
 
 from clubs.policy import Act
 from clubs.web.endpoints import KEY_HEADER
+from scoring.decisions.replanning import preview_replan
 from tests.deploy import more_situations as more
 from tests.deploy import situations as at
 from tests.deploy.asks import Ask, Door
 from tests.deploy.asks_between_nights import BETWEEN_NIGHTS
 from tests.deploy.situations import PASSWORD, Place
-from tournaments.services import names_to_draw, preview_replan
+from tournaments.services import names_to_draw
 
 ASKED_FOR = {
     "tournaments_entries_search_list": "?q=ann",

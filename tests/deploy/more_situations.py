@@ -9,10 +9,10 @@ from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
 from rules.euchre.entry import Side
 from scoring.decisions import agree, enter_hand, publish_event
+from scoring.decisions.breaks import call_break
 from scoring.models import Season
 from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.records import publishing
-from scoring.services.breaks import call_break
 from scoring.services.cash.door import night_of, take_payments
 from scoring.services.cash.fifty_fifty import sell_tickets
 from scoring.services.cash.night import NightRules, set_night_fees

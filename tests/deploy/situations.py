@@ -23,9 +23,9 @@ from scoring.decisions import (
     void_game,
     withdraw_pair,
 )
+from scoring.decisions.house import house_sits_in
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
-from scoring.services.house import house_sits_in
 from scoring.services.score_cards import deal_cards
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory, ZoneFactory, token_of
 from tests.factories.evenings import Evening

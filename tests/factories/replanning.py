@@ -1,11 +1,10 @@
 """Evenings planned again, as shown and agreed to."""
 
-from scoring.services.replanning import replan
+from scoring.decisions.replanning import Replanned, preview_replan, replan
 from tests.factories.evenings import Evening
 from tournaments.models import Stage
 from tournaments.selectors import chart_of
 from tournaments.selectors.chart import ChartRound
-from tournaments.services import Replanned, preview_replan
 
 
 def agreed(event: Evening, reason: str = "", **asked) -> Replanned | None:

@@ -10,7 +10,7 @@ from django.test import Client
 from playwright.sync_api import Page, Route, expect
 
 from clubs.models import Player
-from scoring.services.round_clock import start_clock
+from scoring.decisions.clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening, published_evening
 from tests.factories.tournaments import make_tournament

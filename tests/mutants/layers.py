@@ -75,7 +75,7 @@ LAYERS = {
         50,
         "scoring",
         ("scoring/services/**/*.py", "scoring/decisions/*.py", "scoring/history/*.py"),
-        ("scoring/services/trial.py", "scoring/services/round_clock.py", "scoring/services/breaks.py"),
+        ("scoring/services/trial.py", "scoring/decisions/clock.py", "scoring/decisions/breaks.py"),
     ),
     "tournaments": Layer(
         50,
@@ -83,7 +83,7 @@ LAYERS = {
         ("tournaments/services/*.py",),
         (
             *("tournaments/services/undo_*.py", "tournaments/services/*_preview.py"),
-            *("tournaments/services/round_clock.py", "tournaments/services/breaks.py"),
+            "tournaments/services/breaks.py",
         ),
     ),
     "policy": Layer(20, "clubs", ("clubs/policy.py",)),

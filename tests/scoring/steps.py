@@ -32,12 +32,12 @@ from scoring.decisions import (
     void_game,
     withdraw_pair,
 )
+from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
+from scoring.decisions.house import house_sits_in, others_sit_in
+from scoring.decisions.pairing_repair import fix_pairing
+from scoring.decisions.substitutes import seat_substitute
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
-from scoring.services.breaks import call_break, end_break
-from scoring.services.house import house_sits_in, others_sit_in
-from scoring.services.pairing_repair import fix_pairing
-from scoring.services.round_clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
-from scoring.services.substitutes import seat_substitute
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, newcomer
 from tests.factories.scoring import hand

@@ -18,13 +18,13 @@ from clubs.derived_secrets import digest_of
 from clubs.models import Role, User
 from clubs.services import rename_zone
 from scoring.decisions import answer_call, call_director, enter_hand, freeze, penalise
+from scoring.decisions.breaks import call_break
+from scoring.decisions.clock import add_minutes, start_clock
+from scoring.decisions.continuous import change_pace
+from scoring.decisions.seats import who_sat_there
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot
-from scoring.services.breaks import call_break
-from scoring.services.continuous import change_pace
-from scoring.services.round_clock import add_minutes, start_clock
 from scoring.services.screens import change_screen
-from scoring.services.seats import who_sat_there
 from scoring.standings import publishing
 from scoring.wall.screen import COOKIE
 from tests.factories.clubs import StaffRoleFactory, ZoneFactory

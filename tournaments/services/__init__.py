@@ -8,7 +8,6 @@ changed nothing.
 """
 
 from tournaments.services.ages import see_age
-from tournaments.services.breaks import call_break, end_break
 from tournaments.services.changes import (
     PlanChange,
     add_late_pair,
@@ -18,13 +17,11 @@ from tournaments.services.changes import (
     preview_withdrawal,
     withdraw,
 )
-from tournaments.services.continuous import seat_after_correction, seat_at_once
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.ending import finish_tournament, publish_tournament, reopen_tournament
 from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
-from tournaments.services.games import SeatingChange, add_extra_game, add_merged_game, reseat
-from tournaments.services.house import empty_seats, name_house, preview_house, register_house
+from tournaments.services.games import add_extra_game, add_merged_game
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
 from tournaments.services.nights import cancel_night, copy_event, move_night, put_away, undo_cancel
 from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers
@@ -37,7 +34,6 @@ from tournaments.services.online_entries import (
     withdraw_online,
 )
 from tournaments.services.own_links import renew_own_link
-from tournaments.services.pairing_repair import PairingChange, swap_seats
 from tournaments.services.partner_search import ask_partner, confirm_partner, decline_partner, take_back_asking
 from tournaments.services.partners import (
     CutTable,
@@ -57,28 +53,11 @@ from tournaments.services.registration import (
     set_zone,
     unregister,
 )
-from tournaments.services.replanning import (
-    Replanned,
-    plan_kept,
-    preview_replan,
-    preview_restored,
-    replan_stage,
-    restore_plan,
-)
-from tournaments.services.round_clock import (
-    add_minutes,
-    pause_clock,
-    resume_clock,
-    start_clock,
-    stop_clock,
-    undo_clock_start,
-)
 from tournaments.services.same_person import answer_same_person
 from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.start_next_stage import begin_next_stage, undo_stage
 from tournaments.services.starting import StageSettings, start_stage
-from tournaments.services.substitutes import Substituted, no_substitutes, substitute
 from tournaments.services.tables import make_tables, new_link, revoke_link, take_open_table
 from tournaments.services.undo_seating import entries_kept, reopen_after_undo, undo_start, unseat_round

@@ -1,7 +1,6 @@
-"""Single games: the extra games that settle a tie, and the record of who really sat at a table."""
+"""Single games: the extra games that settle a tie, and the one that goes on where a game has ended."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 
@@ -10,23 +9,10 @@ from clubs.models import User
 from rules.base.words import gettext_noop as N_
 from rules.laws import LawBook
 from tournaments.models import Entry, Game, GameKind, Seat, Stage, Table
-from tournaments.services.history import changed, created
+from tournaments.services.history import created
 from tournaments.services.seats import seats_of, with_substitutes
 from tournaments.services.stages import locked_stage
 from tournaments.states import GameState, StageState
-
-
-@dataclass(frozen=True, slots=True)
-class SeatingChange:
-    """Ids of the entries that were recorded, side by side, and of those who sat there.
-
-    `elsewhere`: games of the same round in which one of them is recorded too, to be corrected as well.
-    """
-
-    game_id: int
-    before: tuple[int, ...]
-    after: tuple[int, ...]
-    elsewhere: tuple[int, ...] = ()
 
 
 @transaction.atomic
@@ -64,28 +50,6 @@ def add_merged_game(
     return following
 
 
-@transaction.atomic
-def reseat(*, by: User | None, game: Game, sides: Sequence[Entry]) -> SeatingChange:
-    """Others sat at this table than was planned: record who did, A first, then B (partners side by side), and on.
-
-    Only this game changes. `Refusal` for a void game, the same entry twice, one of another event, more or fewer than
-    are recorded, or no change.
-    """
-    game = Game.objects.select_for_update(of=("self",)).select_related("stage").get(pk=game.pk)
-    seats = list(game.seats.order_by("side", "seat"))
-    before = tuple(dict.fromkeys(seat.entry_id for seat in seats))
-    _refuse_seating(game, sides, before)
-    instead = dict(zip(before, sides, strict=True))
-    for seat in seats:
-        there = instead[seat.entry_id]
-        seat.entry, seat.player = there, there.players[(seat.seat - seat.side) // 2] if there.second_id else there.first
-    changed(seats, "entry", "player", by=by, reason="who really sat there")
-    others = Seat.objects.filter(game__round=game.round, entry__in=sides).exclude(game=game)
-    others = others.exclude(game__state=GameState.VOID).exclude(game__round=None)
-    elsewhere = others.values_list("game_id", flat=True).order_by("game_id").distinct()
-    return SeatingChange(game.pk, before, tuple(entry.pk for entry in sides), tuple(elsewhere))
-
-
 def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     if stage.state == StageState.PLANNED:
         raise Refusal("not_running", N_("This can only be done after play has started."))
@@ -99,18 +63,3 @@ def _refuse_no_game(stage: Stage, a: Entry, b: Entry) -> None:
     now = Seat.objects.filter(entry__in=(a, b), game__stage=stage, game__state=GameState.OPEN).select_related("entry")
     if seat := now.first():
         raise Refusal("game_open", N_("{entry} has a game that is not settled yet."), entry=seat.entry.title)
-
-
-def _refuse_seating(game: Game, sides: Sequence[Entry], before: Sequence[int]) -> None:
-    if game.state == GameState.VOID:
-        raise Refusal("void", N_("This game is void."))
-    if len({entry.pk for entry in sides}) < len(sides):
-        raise Refusal("same_pair", N_("Nobody can play against themselves."))
-    for entry in sides:
-        if entry.tournament_id != game.stage.tournament_id or not entry.number:
-            raise Refusal("not_playing", N_("{entry} does not play in this event."), entry=entry.title)
-    if len(sides) != len(before):
-        text = N_("{count} {count:entry is|entries are} listed for this game. Enter the same number.")
-        raise Refusal("other_sides", text, count=len(before))
-    if tuple(entry.pk for entry in sides) == tuple(before):
-        raise Refusal("no_change", N_("This game already has these entries."))

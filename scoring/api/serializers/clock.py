@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rules.base.words import gettext_noop as N_
 from scoring.api.serializers.event import MaybeWhySerializer, RoundSerializer
 from scoring.api.serializers.fields import Shape
+from scoring.decisions.clock import MOST
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.states import TournamentState
 
@@ -15,7 +16,7 @@ class ClockActSerializer(Shape):
     """An act on the clock. `minutes` and `table` go with `add`; without `table`, all tables get the minutes."""
 
     action = serializers.ChoiceField([action.value for action in ClockAction])
-    minutes = serializers.IntegerField(min_value=-60, max_value=60, required=False)
+    minutes = serializers.IntegerField(min_value=-MOST, max_value=MOST, required=False)
     table = serializers.IntegerField(min_value=1, max_value=5000, required=False, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from clubs.web.examples import example
 from rules.tournament.movements.planning import MOST_ROUNDS
 from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, a_number
 from scoring.api.serializers.fields import Shape
+from scoring.decisions.breaks import LONGEST
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 
 
@@ -63,7 +64,7 @@ class HouseSeatedSerializer(Shape):
 class NewBreakSerializer(MaybeWhySerializer):
     """A break. Without minutes it lasts until you end it."""
 
-    minutes = serializers.IntegerField(min_value=1, max_value=240, required=False)
+    minutes = serializers.IntegerField(min_value=1, max_value=LONGEST, required=False)
     after_round = serializers.BooleanField(default=False, help_text="Begins after the current round.")
 
 

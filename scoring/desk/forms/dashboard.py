@@ -7,6 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, offer
+from scoring.decisions.breaks import LONGEST
+from scoring.decisions.clock import MOST
 from scoring.ledger.entries.call import CallAnswer
 
 CLOSE_ONLY = "only"
@@ -77,7 +79,7 @@ class MinutesForm(RoundForm):
     """Minutes for all tables, or for one."""
 
     minutes = forms.IntegerField(
-        label=_("Minutes"), min_value=-60, max_value=60, initial=5, help_text=_("−5 takes 5 minutes away.")
+        label=_("Minutes"), min_value=-MOST, max_value=MOST, initial=5, help_text=_("−5 takes 5 minutes away.")
     )
     table = forms.TypedChoiceField(label=_("For"), coerce=_one_or_all, initial=ALL_TABLES)
 
@@ -93,7 +95,7 @@ class BreakForm(ActionForm):
     minutes = forms.IntegerField(
         label=_("Minutes"),
         min_value=1,
-        max_value=240,
+        max_value=LONGEST,
         required=False,
         help_text=_("Leave empty for no set time."),
     )

@@ -10,7 +10,7 @@ import pytest
 from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents, UnreadableBackup
 from deploy.backup.continuing import addresses_of_phones, newest_readable, pause_clocks
 from deploy.backup.folder import name_of
-from scoring.services.round_clock import pause_clock
+from scoring.decisions.clock import pause_clock
 from tests.factories.evenings import Evening, evening, run_clock
 from tests.factories.tampering import found
 from tournaments.models import Round, Tournament

@@ -9,7 +9,7 @@ from clubs.models import Role
 from clubs.services.clubs import change_club
 from rules.cli.draw import answer
 from tests.factories.clubs import StaffRoleFactory
-from tests.scoring.services.test_partners import rated
+from tests.scoring.decisions.test_partners import rated
 
 pytestmark = pytest.mark.django_db
 

@@ -28,11 +28,11 @@ from scoring.decisions import (
     void_game,
     withdraw_pair,
 )
+from scoring.decisions.pairing_repair import fix_pairing
+from scoring.decisions.substitutes import seat_substitute
 from scoring.ledger.entries.call import CallReason
 from scoring.reads.score_card import card_of
 from scoring.reads.verification.chains import problems
-from scoring.services.pairing_repair import fix_pairing
-from scoring.services.substitutes import seat_substitute
 from tests.factories.evenings import evening
 from tests.factories.scoring import hand, here
 from tournaments.models import Game

@@ -14,10 +14,10 @@ from rules.laws import Alone
 from rules.tournament.movements import ProgressiveRules
 from rules.tournament.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
 from scoring.decisions import start_event
+from scoring.decisions.clock import start_clock
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
-from scoring.services.round_clock import start_clock
 from scoring.standings.event_summary import summary_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -10,8 +10,8 @@ from rules.tournament.standings import SitOutPolicy
 from rules.tournament.standings.tally import SitOut
 from scoring.decisions import late_pair, publish_event, undo_withdrawal, withdraw_pair
 from scoring.decisions.ending import finish_event
+from scoring.decisions.seats import who_sat_there
 from scoring.reads.verification.chains import problems
-from scoring.services.seats import who_sat_there
 from scoring.standings.derived import derive
 from scoring.standings.publishing import compute
 from scoring.standings.snapshot import published, version_of

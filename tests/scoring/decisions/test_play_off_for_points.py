@@ -10,10 +10,10 @@ from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.euchre.poker.result import PokerResult
 from scoring.decisions import agree, close_round, enter_hand, finish_event, publish_event, start_event
+from scoring.decisions.seats import who_sat_there
 from scoring.models import Credit, Snapshot
 from scoring.reads.master_card import master_card
 from scoring.reads.verification.chains import problems
-from scoring.services.seats import who_sat_there
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory

@@ -22,15 +22,15 @@ from scoring.decisions import (
     undo_round,
     undo_start,
 )
+from scoring.decisions.breaks import call_break
+from scoring.decisions.clock import start_clock
+from scoring.decisions.pairing_repair import fix_pairing
 from scoring.history.event_history import EVERYTHING, event_history
 from scoring.history.undos import undo_of
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import repairs_of
 from scoring.reads.undo_seating import undo_offered
 from scoring.reads.verification.chains import problems
-from scoring.services.breaks import call_break
-from scoring.services.pairing_repair import fix_pairing
-from scoring.services.round_clock import start_clock
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
 from tests.factories.clubs import StaffRoleFactory

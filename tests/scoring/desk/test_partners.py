@@ -8,8 +8,8 @@ from django.test import Client
 from clubs.models import User
 from clubs.services.clubs import change_club
 from tests.factories.clubs import StaffRoleFactory
+from tests.scoring.decisions.test_partners import rated
 from tests.scoring.desk.pages import words
-from tests.scoring.services.test_partners import rated
 from tests.tournaments.desk.pages import sent
 
 pytestmark = pytest.mark.django_db

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from clubs.models import Role, User
 from scoring.decisions import enter_result, finish_event
+from scoring.decisions.continuous import change_pace
 from scoring.models import LedgerEntry
-from scoring.services.continuous import change_pace
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play

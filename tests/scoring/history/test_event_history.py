@@ -7,6 +7,7 @@ import pytest
 from clubs.models import Player
 from clubs.services import rename_player
 from scoring.decisions import record_coins
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.history.event_history import PEOPLE, TIES, event_history
 from scoring.ledger.append import record
 from scoring.ledger.command import Command
@@ -18,11 +19,9 @@ from scoring.reads.sheet_text import difference_in_words
 from scoring.reads.table_state import table_state
 from scoring.reads.ties import ties_of
 from scoring.reads.verification.chains import problems
-from scoring.services.house import house_sits_in, others_sit_in
 from tests.deploy import situations
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here, tricks, write
-from tournaments.services import preview_house
 
 pytestmark = pytest.mark.django_db
 

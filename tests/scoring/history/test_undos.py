@@ -35,13 +35,14 @@ from scoring.decisions import (
     walk_over,
     withdraw_pair,
 )
+from scoring.decisions.replanning import plan_kept
+from scoring.decisions.seats import who_sat_there
+from scoring.decisions.substitutes import seat_substitute
 from scoring.history.event_history import ENDS, EVERYTHING, PEOPLE, event_history
 from scoring.history.undos import undo_of
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
-from scoring.services.seats import who_sat_there
-from scoring.services.substitutes import seat_substitute
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
@@ -52,7 +53,7 @@ from tests.factories.scoring import hand
 from tests.refusals import refused
 from tests.sampling import FULL
 from tournaments.models import Entry, Game
-from tournaments.services import plan_kept, preview_withdrawal
+from tournaments.services import preview_withdrawal
 from tournaments.states import EntryState, GameState
 
 pytestmark = pytest.mark.django_db

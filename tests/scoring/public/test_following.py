@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Contact, User
-from scoring.services.round_clock import start_clock
+from scoring.decisions.clock import start_clock
 from scoring.standings import publishing
 from tests.factories.clubs import UserFactory
 from tests.factories.evenings import Evening, evening

@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 
 from scoring.decisions import enter_result
+from scoring.decisions.pairing_repair import fix_pairing
 from scoring.reads.pairing_repair import preview_repair, repair_places
-from scoring.services.pairing_repair import fix_pairing
 from tests.factories.evenings import evening
 from tournaments.models import Entry, Round, Stage
 

@@ -4,13 +4,12 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import enter_result, void_game
+from scoring.decisions import enter_result, seat_substitute, void_game
+from scoring.decisions.seats import who_sat_there
 from scoring.reads.rounds import RoundsSeated, rounds_seated
-from scoring.services.seats import who_sat_there
 from tests.factories.evenings import evening
 from tests.factories.scoring import desk, event_in_play, table_in_play
 from tournaments.models import GameKind
-from tournaments.services import substitute
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +61,7 @@ def test_players_who_were_moved_or_sit_in_are_named() -> None:
     game, other = night.round.games.order_by("table__number")
     sides = [seat.entry for seat in (game.seats.filter(side=0)[0], other.seats.filter(side=0)[0])]
     who_sat_there(by=night.director, game=game, sides=sides, reason="Sat down wrong", uuid=uuid4(), swap=True)
-    substitute(by=night.director, game=game, seat=1, name="Zoe Quill")
+    seat_substitute(by=night.director, game=game, seat=1, name="Zoe Quill", uuid=uuid4())
     (shown,) = rounds_seated(night.stage).shown
     found = shown.games[0]
     (moved,) = found.moved

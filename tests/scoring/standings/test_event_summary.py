@@ -6,8 +6,8 @@ from datetime import time, timedelta
 import pytest
 from django.utils import timezone
 
+from scoring.decisions.continuous import change_pace
 from scoring.models import Snapshot
-from scoring.services.continuous import change_pace
 from scoring.services.start_ready import start_ready_games
 from scoring.standings import publishing
 from scoring.standings.event_summary import EventSummary, summary_of

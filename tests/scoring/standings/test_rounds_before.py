@@ -21,7 +21,7 @@ from scoring.decisions import (
     walk_over,
     withdraw_pair,
 )
-from scoring.services.seats import who_sat_there
+from scoring.decisions.seats import who_sat_there
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.rounds_before import ResultsByRound, _sums

@@ -15,9 +15,9 @@ from time_machine import TimeMachineFixture
 
 from clubs.models import Role
 from scoring.decisions import enter_final, enter_hand, reopen_game, start_event, undo_hand
+from scoring.decisions.breaks import call_break
+from scoring.decisions.continuous import change_pace
 from scoring.pages.stamp import build
-from scoring.services.breaks import call_break
-from scoring.services.continuous import change_pace
 from scoring.table.pages import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -3,8 +3,8 @@
 import pytest
 from django.utils import timezone
 
-from scoring.services.breaks import call_break, end_break
-from scoring.services.round_clock import start_clock
+from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.clock import start_clock
 from tests.factories.evenings import evening
 from tournaments.selectors import rest_of
 

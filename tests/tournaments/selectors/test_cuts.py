@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from scoring.decisions import close_round, start_event
-from scoring.services.seats import who_sat_there
+from scoring.decisions.seats import who_sat_there
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament

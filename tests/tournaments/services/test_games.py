@@ -1,4 +1,4 @@
-"""Extra games, and who really sat at a table."""
+"""Extra games."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ import pytest
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, CHANGING, THREE, begun, entry_in, make_round, make_stage
 from tests.refusals import refused
-from tournaments.models import Game, GameKind, Seat, Stage
-from tournaments.selectors import TableSeat, extra_games_of, round_sheet
-from tournaments.services import add_extra_game, close_round, reseat
+from tournaments.models import Game, GameKind, Stage
+from tournaments.selectors import TableSeat, extra_games_of
+from tournaments.services import add_extra_game, close_round
 from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
@@ -56,46 +56,6 @@ def test_extra_games_that_cannot_be_are_refused() -> None:
     assert (
         refused(add_extra_game, a=entry_in(stage, 3), b=entry_in(stage, 4), table=busy.table, **asked) == "table_taken"
     )
-
-
-def test_who_really_sat_there_is_written_into_the_seats_with_history() -> None:
-    round_ = make_round(pairs=8)
-    game, other = round_.games.get(table__number=1), round_.games.get(table__number=3)
-    stage = round_.stage
-    said = reseat(by=None, game=game, sides=(entry_in(stage, 1), entry_in(stage, 6)))
-    assert said.before == (entry_in(stage, 1).pk, entry_in(stage, 2).pk)
-    assert (said.after, said.elsewhere) == ((entry_in(stage, 1).pk, entry_in(stage, 6).pk), (other.pk,))
-    table = round_sheet(round_).tables[0]
-    assert numbers_at(table) == (1, 6)
-    assert [name for _, name in table.sides[1][0].players] == entry_in(stage, 6).name.split(" & ")
-    assert Seat.history.filter(history_change_reason="who really sat there").count() == 4
-
-
-def test_two_pairs_that_changed_places_are_mended_game_by_game() -> None:
-    round_ = make_round(pairs=8)
-    stage = round_.stage
-    one, three = round_.games.get(table__number=1), round_.games.get(table__number=3)
-    reseat(by=None, game=one, sides=(entry_in(stage, 1), entry_in(stage, 6)))
-    assert reseat(by=None, game=three, sides=(entry_in(stage, 5), entry_in(stage, 2))).elsewhere == ()
-    assert [numbers_at(table) for table in round_sheet(round_).tables] == [(1, 6), (3, 4), (5, 2), (7, 8)]
-
-
-def test_seatings_that_cannot_be_are_refused() -> None:
-    round_, elsewhere = make_round(pairs=4), make_round(pairs=4)
-    stage, game = round_.stage, round_.games.get(table__number=1)
-    asked = {"by": None, "game": game}
-    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(stage, 1)), **asked) == "same_pair"
-    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(stage, 2)), **asked) == "no_change"
-    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(elsewhere.stage, 2)), **asked) == "not_playing"
-    Game.objects.filter(pk=game.pk).update(state=GameState.VOID)
-    assert refused(reseat, sides=(entry_in(stage, 1), entry_in(stage, 3)), **asked) == "void"
-
-
-def test_the_sides_alone_may_have_been_changed_about() -> None:
-    round_ = make_round(pairs=4)
-    game = round_.games.get(table__number=1)
-    reseat(by=None, game=game, sides=(entry_in(round_.stage, 2), entry_in(round_.stage, 1)))
-    assert numbers_at(round_sheet(round_).tables[0]) == (2, 1)
 
 
 @pytest.mark.parametrize(("players", "movement", "fields"), [(8, "whist", CHANGING), (6, "threes", THREE)])

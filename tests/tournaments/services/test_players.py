@@ -16,7 +16,6 @@ from tournaments.services import (
     register_pair,
     register_player,
     register_single,
-    reseat,
     take_open_table,
     unregister,
 )
@@ -97,14 +96,10 @@ def test_a_player_is_seated_and_found_as_a_player(club: Club) -> None:
     assert str(found[0].title) == str(entry.title)
 
 
-def test_extra_games_late_players_and_changed_seats_are_of_two_seats(club: Club) -> None:
+def test_extra_games_and_late_players_are_of_two_seats(club: Club) -> None:
     stage = make_stage(4, "a-up", club=club, **TWO)
     round_ = make_round(stage)
-    game = round_.games.first()
     a, b = (Entry.objects.get(number=number) for number in (1, 2))
-    other = Entry.objects.exclude(seats__game=game).first()
-    reseat(by=None, game=game, sides=(a if a != other else b, other))
-    assert game.seats.count() == 2
     late = register_player(by=None, tournament=stage.tournament, name="Zoe Late")
     assert str(add_late_pair(by=None, stage=stage, entry=late).number) == "5"
     round_.games.update(state="final")

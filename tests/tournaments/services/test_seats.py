@@ -5,10 +5,9 @@ import pytest
 from rules.tournament.movements import plan, to_json
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import AT, entry_in, make_stage
-from tests.refusals import refused
-from tournaments.models import Entry, Round, Seat, Stage
+from tournaments.models import Round, Seat, Stage
 from tournaments.selectors import ChartTable, chart_of, round_sheet, where_to_sit
-from tournaments.services import draw_round, reseat
+from tournaments.services import draw_round
 
 pytestmark = pytest.mark.django_db
 
@@ -105,26 +104,3 @@ def test_at_a_table_of_three_both_opponents_are_named_and_of_more_how_many_there
     assert str(where_to_sit(entry_in(stage, 1)).sentence) == f"Round 1: table 1, seat A, against {named}."
     stage = drawn("tables", 14).stage
     assert str(where_to_sit(entry_in(stage, 4)).sentence) == "Round 1: table 2, seat B, one of 7 players."
-
-
-def test_one_who_sat_in_anothers_place_is_written_down_with_the_same_partner() -> None:
-    round_ = drawn("whist", 9)
-    game = round_.games.get(table__number=1)
-    (resting,) = round_.sit_out
-    nine = Entry.objects.get(pk=resting)
-    planned = [seat.entry for seat in game.seats.order_by("side", "seat")]
-    sat = [nine, *planned[1:]]
-    told = reseat(by=None, game=game, sides=sat)
-    assert (told.before, told.after) == (tuple(one.pk for one in planned), tuple(one.pk for one in sat))
-    assert [(seat.entry, seat.player) for seat in game.seats.order_by("side", "seat")] == [
-        (one, one.first) for one in sat
-    ]
-    for wrong, code in ((sat, "no_change"), (sat[:3], "other_sides"), ([*sat[:3], nine], "same_pair")):
-        assert refused(reseat, by=None, game=game, sides=wrong) == code
-
-
-def test_three_who_changed_places_are_written_down_clockwise() -> None:
-    game = drawn("threes", 6).games.get(table__number=2)
-    four, five, six = (seat.entry for seat in game.seats.order_by("side"))
-    reseat(by=None, game=game, sides=(six, four, five))
-    assert [seat.entry for seat in game.seats.order_by("seat")] == [six, four, five]

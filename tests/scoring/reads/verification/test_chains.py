@@ -20,6 +20,7 @@ from scoring.decisions import (
     void_game,
     walk_over,
 )
+from scoring.decisions.seats import who_sat_there
 from scoring.ledger import triggers
 from scoring.ledger.append import record
 from scoring.ledger.command import Command
@@ -27,7 +28,6 @@ from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entry import EventEntry
 from scoring.models import Credit, Kind, LedgerEntry, Logbook, Result, ScoreCard
 from scoring.reads.verification.chains import problems
-from scoring.services.seats import who_sat_there
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
 from tests.factories.tampering import sql

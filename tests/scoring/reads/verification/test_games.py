@@ -7,9 +7,9 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
+from scoring.decisions.seats import who_sat_there
 from scoring.models import ScoreCard
 from scoring.reads.verification.games import game_problems
-from scoring.services.seats import who_sat_there
 from tests.factories.evenings import Evening, evening
 from tests.factories.tampering import first_game, found, sql
 from tournaments.models import Game

@@ -6,10 +6,10 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.services.clubs import change_club
+from scoring.decisions.partners import find_partners
 from scoring.models import ClubRatings
 from scoring.records.publishing import ratings_as_text
 from scoring.records.rating import Rating
-from scoring.services.partners import find_partners
 from tests import refusals
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.draws import replayed

@@ -1,13 +1,20 @@
 """Who really sat at a table is written down, and the result credited to them."""
 
+from uuid import uuid4
+
 import pytest
 
+from scoring.decisions import who_sat_there
+from scoring.ledger.entries.seating import Reseated
 from scoring.models import Credit, Kind, LedgerEntry
 from scoring.reads.game_history import history_of
-from scoring.services.seats import who_sat_there
+from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here, desk, entry_of, event_in_play, table_in_play
+from tests.factories.tournaments import CHANGING, THREE
 from tests.refusals import refused
-from tournaments.models import Entry
+from tournaments.models import Entry, Seat
+from tournaments.selectors import round_sheet
+from tournaments.states import GameState
 
 pytestmark = pytest.mark.django_db
 
@@ -80,3 +87,63 @@ def test_where_one_game_cannot_be_corrected_neither_is() -> None:
     words = desk(one, sides=(two.a, entry_of(outsider.tournament, 2)), reason="mixed up", swap=True)
     assert refused(who_sat_there, **words) == "not_playing"
     assert (sat(one, two), LedgerEntry.objects.count()) == ([(1, 2), (3, 4)], 0)
+
+
+def sat_there(night: Evening, table: int, *sides: Entry) -> Reseated:
+    game = night.round.games.get(table__number=table)
+    return who_sat_there(by=night.director, game=game, sides=sides, reason="they say so", uuid=uuid4())
+
+
+def numbers_at(night: Evening, table: int) -> tuple[int | None, ...]:
+    return tuple(one.number for _, one in round_sheet(night.round).tables[table - 1].everybody)
+
+
+def test_who_really_sat_there_is_written_into_the_seats_with_history() -> None:
+    night = evening(8)
+    one, two, six = night.entries(1, 2, 6)
+    other = night.round.games.get(table__number=3)
+    told = sat_there(night, 1, one, six)
+    assert (told.before, told.after, told.elsewhere) == ((one.pk, two.pk), (one.pk, six.pk), (other.pk,))
+    assert numbers_at(night, 1) == (1, 6)
+    table = round_sheet(night.round).tables[0]
+    assert [name for _, name in table.sides[1][0].players] == six.name.split(" & ")
+    assert Seat.history.filter(history_change_reason="who really sat there").count() == 4
+
+
+def test_two_pairs_that_changed_places_are_corrected_game_by_game() -> None:
+    night = evening(8)
+    sat_there(night, 1, *night.entries(1, 6))
+    assert sat_there(night, 3, *night.entries(5, 2)).elsewhere == ()
+    assert [numbers_at(night, table) for table in (1, 2, 3, 4)] == [(1, 6), (3, 4), (5, 2), (7, 8)]
+
+
+def test_seatings_that_cannot_be_are_refused() -> None:
+    night = evening(4)
+    one, two, three = night.entries(1, 2, 3)
+    assert refused(sat_there, night, 1, one, one) == "same_pair"
+    assert refused(sat_there, night, 1, one, two) == "no_change"
+    assert refused(sat_there, night, 1, one, evening(4).entry(2)) == "not_playing"
+    night.round.games.filter(table__number=1).update(state=GameState.VOID)
+    assert refused(sat_there, night, 1, one, three) == "void"
+
+
+def test_one_who_sat_in_anothers_place_has_the_same_partner() -> None:
+    night = evening(9, movement="whist", **CHANGING)
+    game = night.round.games.get(table__number=1)
+    (resting,) = night.tournament.entries.filter(pk__in=night.round.sit_out)
+    planned = [seat.entry for seat in game.seats.order_by("side", "seat")]
+    sat = [resting, *planned[1:]]
+    told = sat_there(night, 1, *sat)
+    assert (told.before, told.after) == (tuple(one.pk for one in planned), tuple(one.pk for one in sat))
+    seats = game.seats.order_by("side", "seat")
+    assert [(seat.entry, seat.player) for seat in seats] == [(one, one.first) for one in sat]
+    for wrong, code in ((sat, "no_change"), (sat[:3], "other_sides"), ([*sat[:3], resting], "same_pair")):
+        assert refused(sat_there, night, 1, *wrong) == code
+
+
+def test_three_who_changed_places_are_written_down_clockwise() -> None:
+    night = evening(6, movement="threes", **THREE)
+    game = night.round.games.get(table__number=2)
+    four, five, six = (seat.entry for seat in game.seats.order_by("side"))
+    sat_there(night, 2, six, four, five)
+    assert [seat.entry for seat in game.seats.order_by("seat")] == [six, four, five]

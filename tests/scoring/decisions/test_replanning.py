@@ -6,21 +6,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.base.errors import RulesError
 from rules.tournament.movements import Room, from_json
-from scoring.decisions import late_pair, withdraw_pair
+from scoring.decisions import late_pair, replan, withdraw_pair
+from scoring.decisions.replanning import plan_kept, preview_replan, preview_restored
 from scoring.models import Kind, LedgerEntry
-from scoring.services.replanning import replan
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed, drawn, stage_of
 from tests.refusals import refused
 from tests.sampling import examples
-from tournaments.services import (
-    PreviewOutdated,
-    preview_late_pair,
-    preview_replan,
-    preview_withdrawal,
-    register_player,
-)
+from tournaments.services import PreviewOutdated, preview_late_pair, preview_withdrawal, register_player
 
 pytestmark = pytest.mark.django_db
 
@@ -136,3 +131,35 @@ def test_players_who_change_partners_are_planned_again_too() -> None:
     assert change is not None
     assert (change.after.rounds, change.after.partners_again, change.after.too_soon) == (4, 0, 0)
     assert {table.table for turn in from_json(stage_of(event).plan) for table in turn.tables} == {2, 3}
+
+
+def test_more_rounds_can_be_played_than_were_planned() -> None:
+    event = evening(4, movement="round-robin", rounds=1)
+    assert refused(preview_replan, stage=event.stage) == "no_round_left"
+    agreed(event, rounds=2)
+    event.play_out()
+    assert len(drawn(event)) == 3
+
+
+def test_going_back_to_the_plan_before_has_the_opposite_effect() -> None:
+    event = evening(9, movement="round-robin", rounds=7)
+    kept = plan_kept(event.stage)
+    change = agreed(event, rounds=3, stay=(5,))
+    assert change is not None
+    back = preview_restored(stage=stage_of(event), kept=kept)
+    assert (back.first, back.before, back.after) == (change.first, change.after, change.before)
+    assert (back.after.rounds, back.after.most_without) == (6, 1)
+
+
+def test_two_rooms_become_one() -> None:
+    event = evening(16, movement="round-robin", rounds=7, room=Room(sections=2))
+    assert preview_replan(stage=event.stage).joined
+    agreed(event)
+    assert stage_of(event).settled_room.sections == 1
+
+
+def test_a_knock_out_takes_as_many_rounds_as_it_needs() -> None:
+    event = evening(8, movement="knock-out")
+    with pytest.raises(RulesError) as wrong:
+        preview_replan(stage=event.stage, rounds=2)
+    assert [fault.code for fault in wrong.value.faults] == ["rounds"]

@@ -1,12 +1,18 @@
-"""Re-planning: the director says what the rest of the evening must keep, and only later rounds change."""
+"""Re-planning: the director says what the rest of the evening must keep. Only later rounds change; and undoing that.
+
+The new plan is in the history as the director confirmed it.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from clubs.errors import Refusal
+from clubs.models import User
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -21,12 +27,20 @@ from rules.tournament.movements import (
     to_json,
 )
 from rules.tournament.movements.planning import MOST_ROUNDS
+from scoring.decisions.undo import Past, Undo
+from scoring.ledger.command import Command
+from scoring.ledger.entries.replan import Replan, ReplanBack
+from scoring.models import LedgerEntry
+from scoring.reads.undo_plan import event_entries, plan_to_undo
+from scoring.services.reasons import reason_written, reasoned
+from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
 from tournaments.selectors.chart import seated_so_far
+from tournaments.services.events import open_for
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint, refuse_outdated_preview
 from tournaments.services.stages import locked_stage
-from tournaments.states import StageState
+from tournaments.states import StageState, TournamentState
 
 PLANNED: Final = ("plan", "room", "rounds_planned", "replanned", "over")  # the fields of a stage that a plan changes
 
@@ -54,7 +68,12 @@ class Replanned:
 def preview_replan(
     *, stage: Stage, rounds: int | None = None, without: Sequence[int] = (), stay: Sequence[int] = ()
 ) -> Replanned:
-    """The effect of a new plan from here; changes nothing. RulesError and `Refusal` as `replan_stage`."""
+    """The effect of a new plan from here; changes nothing.
+
+    The `rounds` still to come (None: as many as planned), for those who play now; rounds seated stay. `without`: tables
+    out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements drawn round by round
+    keep to that in the rounds they draw. `Refusal` where no round is left; RulesError for an impossible plan.
+    """
     room = Room(tuple(sorted({*stay})), tuple(sorted({*without})))
     if stage.state != StageState.RUNNING:
         raise Refusal("not_running", N_("This can only be done while the event is in play."))
@@ -92,21 +111,31 @@ def preview_replan(
 
 
 @transaction.atomic
-def replan_stage(
+def replan(
     *,
+    by: User,
     stage: Stage,
     previewed: str | None,
     rounds: int | None = None,
     without: Sequence[int] = (),
     stay: Sequence[int] = (),
-) -> Replanned:
-    """The `rounds` still to come (None: as many as planned), for those who play now; rounds seated stay.
+    reason: str = "",
+    uuid: UUID | None = None,
+) -> Replanned | None:
+    """Rounds to come are seated again, as `preview_replan` has it; rounds seated stay.
 
-    `without`: tables out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements
-    drawn round by round keep to that in the rounds they draw. `PreviewOutdated` unless `previewed` is the
-    fingerprint of what is done; `Refusal` where no round is left; RulesError for an impossible plan.
+    Returns what changed; None for a UUID that has been answered before. The REPLAN entry keeps the new plan, how many
+    rounds there are, tables out of use and the entries that keep their table. `PreviewOutdated` unless `previewed` is
+    the fingerprint of the current difference.
     """
+    asked = Replan(rounds=rounds, without=tuple(sorted({*without})), stay=tuple(sorted({*stay})))
+    command = Command(by, asked, uuid or uuid4(), reason_written(reason))
+    write = begin(command, stage.tournament)
+    if write.before:
+        return None
+    open_for(stage.tournament, TournamentState.PLAYING)
     stage = locked_stage(stage)
+    kept = plan_kept(stage)
     change = preview_replan(stage=stage, rounds=rounds, without=without, stay=stay)
     refuse_outdated_preview(change, previewed)
     stage.plan = to_json(change.plan)
@@ -115,11 +144,21 @@ def replan_stage(
     stage.replanned = change.first
     stage.over = False
     stage.save(update_fields=PLANNED)
+    decided = replace(
+        asked,
+        first=change.first,
+        left=change.after.rounds,
+        changed=tuple(one_round.round for one_round in change.rounds),
+        plan=to_json(one_round.after for one_round in change.rounds),
+        room=change.room.to_json(),
+        before=kept,
+    )
+    write.append(decided)
     return change
 
 
 def plan_kept(stage: Stage) -> dict[str, Any]:
-    """All of the stage that a new plan changes, as `restore_plan` takes it."""
+    """All of the stage that a new plan changes, as `preview_restored` and the history take it."""
     return {name: getattr(stage, name) for name in PLANNED}
 
 
@@ -140,13 +179,28 @@ def preview_restored(*, stage: Stage, kept: Mapping[str, Any]) -> Replanned:
     )
 
 
-def restore_plan(*, stage: Stage, kept: Mapping[str, Any]) -> Stage:
-    """The stage with the plan that `plan_kept` gave; the caller knows that it still fits."""
+@transaction.atomic
+def undo_replan(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | None = None) -> ReplanBack:
+    """The rounds to come are again as they were before the new plan, which is entry `link` of the event's history.
+
+    `Refusal` "planned_since" once a round of it is seated, or somebody came or left.
+    """
+    asked = ReplanBack(takes_back=link)
+    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    if write.before:
+        return write.before
+    open_for(stage.tournament, TournamentState.PLAYING)
     stage = locked_stage(stage)
+    last = plan_to_undo(stage, event_entries(stage.tournament_id))
+    if last is None or last.link != link:
+        text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")
+        raise Refusal("planned_since", text)
     for name in PLANNED:
-        setattr(stage, name, kept[name])
+        setattr(stage, name, last.before[name])
     stage.save(update_fields=PLANNED)
-    return stage
+    decided = replace(asked, first=last.first, left=stage.rounds_left)
+    write.append(decided)
+    return decided
 
 
 def _check_live(
@@ -166,3 +220,16 @@ def _check_live(
     if faults:
         raise RulesError(faults)
     room.refuse_live(live, max(numbers, default=0))
+
+
+def _is_current_plan(past: Past, row: LedgerEntry, plan: Replan) -> bool:
+    return past.plan is not None and row.link == past.plan.link
+
+
+def _undo_plan(row: LedgerEntry, plan: Replan, stage: Stage) -> partial[ReplanBack]:
+    return partial(undo_replan, stage=stage, link=row.link)
+
+
+UNDO: tuple[Undo[Any], ...] = (
+    Undo(form=Replan, act=Replan.act, service=_undo_plan, states=(TournamentState.PLAYING,), offered=_is_current_plan),
+)

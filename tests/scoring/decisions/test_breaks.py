@@ -1,18 +1,72 @@
-"""A break called by the director: shown everywhere, and the clock of the round pauses."""
+"""A break called by the director: shown everywhere, and it holds the clock of the round."""
 
+import datetime
+from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
+import time_machine
 from django.test import Client
+from django.utils import timezone
 
+from scoring.decisions.breaks import call_break, end_break
 from scoring.models import Kind, LedgerEntry
-from scoring.services.breaks import call_break, end_break
+from scoring.reads.dashboard import dashboard_of
 from scoring.standings.event_summary import summary_of
 from scoring.table.state import at_table
-from tests.factories.evenings import evening
+from tests.factories.evenings import Evening, evening, run_clock
 from tests.refusals import refused
+from tournaments.models import Break
+from tournaments.selectors import clock_of, rest_of
 
 pytestmark = pytest.mark.django_db
+
+MINUTE = datetime.timedelta(minutes=1)
+
+
+def timed(at_minute: int, act: Callable[..., object], night: Evening, **how: object) -> None:
+    """Done so many minutes after the clock started."""
+    with time_machine.travel(night.round.opened_at + at_minute * MINUTE, tick=False):
+        act(by=night.director, stage=night.stage, **how)
+
+
+def the_clock(night: Evening) -> datetime.datetime | None:
+    return clock_of(night.round, rest_of(night.stage, timezone.now())).stop_at
+
+
+def running() -> tuple[Evening, datetime.datetime]:
+    """A night whose clock runs, and the end of its round."""
+    night = evening(4)
+    run_clock(night)
+    end = the_clock(night)
+    assert end is not None
+    return night, end
+
+
+def test_the_clock_stands_for_as_long_as_the_break_lasts() -> None:
+    night, end = running()
+    timed(5, call_break, night, minutes=10)
+    assert clock_of(night.round).stop_at == end + 10 * MINUTE
+    timed(9, end_break, night)
+    assert clock_of(night.round).stop_at == end + 4 * MINUTE
+
+
+def test_with_no_end_known_the_clock_has_none_either_until_everybody_is_called_back() -> None:
+    night, end = running()
+    timed(5, call_break, night)
+    shown = dashboard_of(night.stage, night.round.opened_at + 5 * MINUTE).clock
+    assert (the_clock(night), shown and shown.held) == (None, True)
+    timed(12, end_break, night)
+    assert the_clock(night) == end + 7 * MINUTE
+
+
+def test_one_break_at_a_time_and_the_next_once_its_time_is_up() -> None:
+    night, _ = running()
+    timed(0, call_break, night, minutes=5)
+    assert refused(timed, 4, call_break, night, minutes=5) == "break_called"
+    timed(6, call_break, night, minutes=5)
+    assert night.round.held_seconds == 600
+    assert Break.objects.filter(ended=False).count() == 1
 
 
 @pytest.mark.parametrize("minutes", [0, 241])

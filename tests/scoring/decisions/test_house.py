@@ -6,15 +6,14 @@ import pytest
 from django.test import Client
 
 from rules.tournament.movements import from_json
-from scoring.decisions import default_rule, withdraw_pair
+from scoring.decisions import default_rule, seat_substitute, withdraw_pair
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.models import Kind, LedgerEntry
-from scoring.services.house import house_sits_in, others_sit_in
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tests.refusals import refused
 from tournaments.models import Entry, Seat, Stage
-from tournaments.services import preview_house, substitute
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
@@ -87,8 +86,10 @@ def test_anybody_may_stand_in_for_the_house_in_a_game_where_the_book_has_no_subs
     night.close()
     game = night.round.games.get(seats__entry=filled, seats__seat__in=(0, 1))
     seat, ranked = game.seats.filter(entry=filled)[0], game.seats.exclude(entry=filled)[0]
-    substitute(by=night.director, game=game, seat=seat.seat, name="Fay Floater")
-    assert refused(substitute, by=night.director, game=game, seat=ranked.seat, name="Guy Guest") == "no_substitutes"
+    at = {"by": night.director, "game": game}
+    seat_substitute(**at, seat=seat.seat, name="Fay Floater", uuid=uuid4())
+    guest = {**at, "seat": ranked.seat, "name": "Guy Guest", "uuid": uuid4()}
+    assert refused(seat_substitute, **guest) == "no_substitutes"
 
 
 def test_a_house_player_makes_up_a_table_of_players_who_change_partners() -> None:

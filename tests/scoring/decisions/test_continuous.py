@@ -9,12 +9,12 @@ from django.test import Client
 from clubs.models import Role
 from rules.tournament.movements import Room
 from scoring.decisions import correct_result, finish_event, reopen_game, undo_withdrawal, withdraw_pair
+from scoring.decisions.continuous import change_pace
 from scoring.decisions.rounds import RoundUnfinished
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.dashboard import dashboard_of
 from scoring.reads.table_state import tables_of_open_rounds
 from scoring.reads.verification.chains import problems
-from scoring.services.continuous import change_pace
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.derived import derive
 from scoring.standings.event_summary import EventSummary, before_renewal, no_work, summary_of

@@ -8,17 +8,16 @@ import pytest
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.euchre.game import GameEnding
-from scoring.decisions import close_round, enter_final, set_first_dealer
+from scoring.decisions import close_round, enter_final, fix_pairing, seat_substitute, set_first_dealer, who_sat_there
 from scoring.history.event_history import event_history
 from scoring.history.undos import undo_of
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.verification.chains import problems
-from scoring.services.pairing_repair import fix_pairing
-from scoring.services.seats import who_sat_there
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, table_of
 from tests.refusals import refused
+from tournaments.models import Seat
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +45,12 @@ def cards(night: Evening) -> list[list[int]]:
     return [[numbers[pk] or 0 for side in card.sides for pk in side] for card in found]
 
 
+def at_table(night: Evening, table: int) -> list[tuple[int, str]]:
+    """Each seat's number of the entry and player, by seat."""
+    seats = Seat.objects.filter(game__round=night.round, game__table__number=table).order_by("seat")
+    return [(seat.entry.number or 0, str(seat.player)) for seat in seats]
+
+
 def across(night: Evening) -> tuple[int, int]:
     """The B pairs of the first two tables."""
     tables = seated(night)
@@ -61,6 +66,38 @@ def test_two_pairs_change_tables_with_their_players_and_cards() -> None:
     players = night.round.games.get(table__number=1).seats.filter(side=1).order_by("seat")
     assert [seat.player for seat in players] == list(night.entry(other).players)
     assert list(problems(night.tournament.pk)) == []
+
+
+def test_a_substitute_moves_with_the_pair() -> None:
+    night = evening(4)
+    game = night.round.games.get(table__number=1)
+    seat_substitute(by=night.director, game=game, seat=0, name="Zoe Quill", uuid=uuid4())
+    one, other = (at_table(night, table)[0][0] for table in (1, 2))
+    fix(night, one, other)
+    assert at_table(night, 2)[0] == (one, "Zoe Quill")
+    assert at_table(night, 1)[0] == (other, str(night.entry(other).first))
+    assert Seat.history.filter(history_change_reason="fixed by hand: Sisters").count() == 4
+
+
+def test_the_two_of_one_table_change_sides() -> None:
+    night = evening(4)
+    one, other = seated(night)[1]
+    game = night.round.games.get(table__number=1)
+    fixed = fix(night, one, other)
+    assert fixed.games == ((game.pk, ((night.entry(other).pk,), (night.entry(one).pk,))),)
+    assert (fixed.sit_out, seated(night)[1]) == ((), [other, one])
+
+
+def test_whoever_is_not_in_the_round_is_refused() -> None:
+    night = evening(5)
+    (out,) = night.round.sit_out
+    sitting = night.tournament.entries.get(pk=out)
+    playing = night.entry(seated(night)[1][0])
+    two = {"by": night.director, "round": night.round, "reason": "Sisters", "uuid": uuid4()}
+    assert refused(fix_pairing, **two, one=sitting, other=sitting) == "same_pair"
+    assert refused(fix_pairing, **two, one=evening(4).entry(1), other=playing) == "not_seated"
+    night.round.games.filter(table__number=1).update(state="final")
+    assert refused(fix_pairing, **two, one=playing, other=sitting) == "not_seated"
 
 
 def test_the_entry_keeps_ids_and_the_reason_and_the_same_swap_again_takes_it_back() -> None:
