@@ -44,8 +44,10 @@ def _advisory_lock(connection: BaseDatabaseWrapper) -> Iterator[None]:
     try:
         with holder.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY_LOCK])
-            yield
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
+            try:
+                yield
+            finally:  # the pool keeps the connection open, and a lock on it
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
     finally:
         holder.close()
 

@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from django.core.management import CommandError
 from django.db import connection
 
 from deploy.management.commands.migrate import one_at_a_time
@@ -35,3 +36,16 @@ def test_a_second_one_waits_until_the_first_is_done() -> None:
     for thread in threads:
         thread.join(20)
     assert order == ["first", "second"]
+
+
+@pytest.mark.django_db
+@pytest.mark.postgres  # SQLite's lock goes with its file
+def test_one_that_is_refused_lets_the_next_begin() -> None:
+    with pytest.raises(CommandError), one_at_a_time(connection):
+        raise CommandError
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database "
+            "WHERE locktype = 'advisory' AND datname = current_database()"
+        )
+        assert cursor.fetchone() == (0,)
