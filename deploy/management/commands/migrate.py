@@ -1,4 +1,4 @@
-"""`manage.py migrate`, one at a time: a second one waits, and finds nothing left to do."""
+"""`manage.py migrate`, one at a time: a second one waits, and finds nothing left to do. It refuses what is too old."""
 
 import fcntl
 from collections.abc import Iterator
@@ -6,9 +6,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from django.core.management.base import CommandError
 from django.core.management.commands import migrate
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+
+from deploy.upgrading import TOO_OLD, applied_migrations, is_too_old
 
 ADVISORY_LOCK = 0x72_62_6F_77_65_72  # "rbower"; of this database, and of nothing else in it
 
@@ -18,7 +21,10 @@ class Command(migrate.Command):
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         """Wait for the lock, then do as Django's: its checks ask the database too, before it migrates."""
-        with one_at_a_time(connections[options["database"]]):
+        connection = connections[options["database"]]
+        with one_at_a_time(connection):
+            if is_too_old(applied_migrations(connection)):
+                raise CommandError(TOO_OLD)
             return super().execute(*args, **options)
 
 

@@ -1,12 +1,14 @@
-"""Two processes that migrate at once: one waits for the other, on both engines."""
+"""Two processes that migrate at once: one waits for the other, on both engines. Too old a database is refused."""
 
 import threading
 
 import pytest
-from django.core.management import CommandError
+from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 
 from deploy.management.commands.migrate import one_at_a_time
+from deploy.upgrading import FIRST, LAST, applied_migrations
 
 
 @pytest.mark.django_db(transaction=True)
@@ -36,6 +38,21 @@ def test_a_second_one_waits_until_the_first_is_done() -> None:
     for thread in threads:
         thread.join(20)
     assert order == ["first", "second"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("app", LAST)
+def test_a_database_of_an_older_version_is_refused_in_one_sentence_and_stays_as_it_is(app: str) -> None:
+    recorder = MigrationRecorder(connection)
+    recorder.record_applied(*FIRST.split("."))
+    recorder.record_unapplied(app, LAST[app])
+    before = applied_migrations(connection), connection.introspection.table_names()
+    with pytest.raises(CommandError) as refused:
+        call_command("migrate")
+    assert str(refused.value) == (
+        "This database is older than version 0.6.7: upgrade to 0.6.7 first, then to this version."
+    )
+    assert (applied_migrations(connection), connection.introspection.table_names()) == before
 
 
 @pytest.mark.django_db
