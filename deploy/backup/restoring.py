@@ -19,6 +19,7 @@ from deploy.backup.verifying import differences
 from deploy.checks import check_link_key_fits
 from deploy.prepared import update_database
 from deploy.upgrading import OLDEST, is_too_old, newer_migrations
+from scoring.standings.ledger_position import put_all_behind
 
 ENGINES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
@@ -62,6 +63,8 @@ def restore_backup(file: Path) -> Restored:
     found = row_counts()
     other = tuple(sorted(table for table, rows in contents.rows.items() if found.get(table) != rows))
     update_database()
+    if contents.version != settings.RIGHT_BOWER_VERSION:
+        put_all_behind()
     return Restored(contents, other)
 
 

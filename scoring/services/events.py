@@ -26,6 +26,7 @@ from scoring.reads.ties import ties_that_matter
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.rounds import open_round
 from scoring.services.run import begin
+from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present, stage_of, waiting_for_partners
@@ -266,6 +267,6 @@ def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | 
     event = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
     was = event.state
     event = tournament_services.reopen_tournament(by=by, tournament=event, reason=why)
-    Snapshot.objects.filter(stage=stage_of(event)).update(frozen=False)
+    release(stage_of(event).pk)
     write.append(EventReopened(was=was, secret_hash=event.secret_hash))
     return event

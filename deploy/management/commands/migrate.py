@@ -1,4 +1,7 @@
-"""`manage.py migrate`, one at a time: a second one waits, and finds nothing left to do. It refuses what is too old."""
+"""`manage.py migrate`, one at a time: a second one waits, and finds nothing left to do. It refuses what is too old.
+
+After an upgrade, standings that the old version computed are computed again.
+"""
 
 import fcntl
 from collections.abc import Iterator
@@ -12,6 +15,7 @@ from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from deploy.upgrading import TOO_OLD, applied_migrations, is_too_old
+from scoring.standings.ledger_position import put_all_behind
 
 ADVISORY_LOCK = 0x72_62_6F_77_65_72  # "rbower"; of this database, and of nothing else in it
 
@@ -23,9 +27,13 @@ class Command(migrate.Command):
         """Wait for the lock, then do as Django's: its checks ask the database too, before it migrates."""
         connection = connections[options["database"]]
         with one_at_a_time(connection):
-            if is_too_old(applied_migrations(connection)):
+            before = applied_migrations(connection)
+            if is_too_old(before):
                 raise CommandError(TOO_OLD)
-            return super().execute(*args, **options)
+            output = super().execute(*args, **options)
+            if applied_migrations(connection) != before:
+                put_all_behind(connection.alias)
+            return output
 
 
 @contextmanager

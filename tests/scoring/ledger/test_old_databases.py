@@ -2,7 +2,10 @@
 
 import json
 import lzma
+import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,14 +13,23 @@ from typing import Any
 
 import psycopg
 import pytest
+from django.conf import LazySettings
 from django.core.cache import caches
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.test import Client, override_settings
 from pytest_django import DjangoDbBlocker
 
+from deploy.backup.folder import backups_in
+from deploy.backup.keeping import keep_backup
+from deploy.backup.verifying import differences
 from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard, Snapshot
+from scoring.standings.derived import derive
+from scoring.standings.ledger_position import stages_behind
+from scoring.standings.publishing import sweep
+from tests.site import ROOT, STARTED_WORKER
 from tournaments.models import Entry, Table
+from tournaments.states import CORRECTABLE
 
 FIXTURES = Path(__file__).parent / "fixtures"
 LINK_KEY = "the key of the stored databases, for tests alone"
@@ -140,6 +152,42 @@ def test_standings_computed_again_are_as_before(shown: dict[str, Any], client: C
         Snapshot.objects.filter(frozen=False).update(covers=-1, computed_at=None, body="")
         now = {code: _standings(client, code) for code in shown["events"]}
     assert now == {code: event["standings"] for code, event in shown["events"].items()}
+
+
+def test_its_first_backup_is_verified(tmp_path: Path, settings: LazySettings) -> None:
+    settings.VAR_DIR, settings.BACKUP_DIR = tmp_path, tmp_path / "backups"
+    (tmp_path / "backups").mkdir()
+    kept = keep_backup()
+    assert [backup.path for backup in backups_in(settings.BACKUP_DIR)] == [kept.path]
+
+
+def test_the_sweep_makes_all_standings_those_of_today_and_leaves_those_that_are_frozen() -> None:
+    frozen = Snapshot.objects.filter(frozen=True).order_by("stage").values()
+    with _undone():
+        before = list(frozen)
+        sweep()
+        moving = dict(Snapshot.objects.filter(frozen=False).values_list("stage", "body"))
+        assert moving == {stage: derive(stage).to_json() for stage in moving}
+        assert list(frozen) == before
+        assert list(differences()) == []
+
+
+@pytest.mark.parametrize("loaded", ["import deploy.wsgi", STARTED_WORKER], ids=["web", "worker"])
+def test_a_process_of_today_leaves_all_standings_to_its_sweep_as_one_of_before_may_have_gone_on(loaded: str) -> None:
+    sweep()
+    assert stages_behind() == []
+    environment = os.environ | {"DATABASE_URL": _address(), "REDIS_URL": "", "LINK_KEY": LINK_KEY}
+    subprocess.run([sys.executable, "-c", loaded], env=environment, cwd=ROOT, check=True)
+    moving = Snapshot.objects.filter(frozen=False, stage__tournament__state__in=CORRECTABLE).order_by("stage")
+    assert stages_behind() == list(moving.values_list("stage", flat=True)) != []
+
+
+def _address() -> str:
+    """Of the old database, for a process beside this one."""
+    at = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{at['NAME']}"
+    return f"postgres://{at['USER']}:{at['PASSWORD']}@{at['HOST']}:{at['PORT']}/{at['NAME']}"
 
 
 def _standings(client: Client, code: str) -> list[list[Any]] | None:

@@ -1,14 +1,21 @@
-"""Two processes that migrate at once: one waits for the other, on both engines. Too old a database is refused."""
+"""Two processes that migrate at once: one waits for the other, on both engines. Too old a database is refused.
+
+After an upgrade, standings are computed again.
+"""
 
 import threading
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from deploy.management.commands.migrate import one_at_a_time
 from deploy.upgrading import FIRST, LAST, applied_migrations
+from scoring.standings.ledger_position import stages_behind
+from scoring.standings.publishing import sweep
+from tests.factories.evenings import evening
 
 
 @pytest.mark.django_db(transaction=True)
@@ -66,3 +73,15 @@ def test_one_that_is_refused_lets_the_next_begin() -> None:
             "WHERE locktype = 'advisory' AND datname = current_database()"
         )
         assert cursor.fetchone() == (0,)
+
+
+@pytest.mark.django_db
+def test_standings_wait_to_be_computed_again_where_a_migration_was_applied_and_only_there() -> None:
+    night = evening(4)
+    sweep()
+    call_command("migrate", verbosity=0)
+    assert stages_behind() == []
+    [newest] = MigrationLoader(None).graph.leaf_nodes("scoring")
+    MigrationRecorder(connection).record_unapplied(*newest)
+    call_command("migrate", fake=True, verbosity=0)
+    assert stages_behind() == [night.stage.pk]
