@@ -32,6 +32,16 @@ def give_connections_back(task: Any = None, **kwargs: Any) -> None:
 
 
 @worker_init.connect
+def compute_standings_again(**kwargs: Any) -> None:
+    """Leave all standings to the next sweep: the worker before this one may have been of an older version."""
+    from deploy.serving import close_connections
+    from scoring.standings.ledger_position import put_all_behind
+
+    put_all_behind()
+    close_connections()
+
+
+@worker_init.connect
 def make_pages_ahead(**kwargs: Any) -> None:
     """Load what pages need before the worker divides, and make those that readers have open with all new standings."""
     from scoring.pages.cache import make_ahead

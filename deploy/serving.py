@@ -105,16 +105,21 @@ class WebServer(multiprocessing.Process):
 
 def start_web(host: str, port: int) -> WebServer:
     """Start the web server as a child. Have no other thread then: what it holds locked stays so in the child."""
-    for connection in connections.all(initialized_only=True):
-        connection.close()
-        if close_pool := getattr(connection, "close_pool", None):  # of PostgreSQL: a pool has threads
-            close_pool()
+    close_connections()
     web = WebServer(host, port)
     web.start()
     if web.pid:
         with suppress(OSError):  # it has done so already
             os.setpgid(web.pid, web.pid)
     return web
+
+
+def close_connections() -> None:
+    """Leave a child none of this process's connections, and no pool, whose threads it would not have."""
+    for connection in connections.all(initialized_only=True):
+        connection.close()
+        if close_pool := getattr(connection, "close_pool", None):  # of PostgreSQL
+            close_pool()
 
 
 def is_taken(host: str, port: int) -> bool:

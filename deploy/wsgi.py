@@ -26,8 +26,12 @@ load_pages()
 leave_out_the_start()
 if settings.EMBEDDED:
     from clubs import chore_thread
+    from deploy.serving import close_connections
     from scoring.rehearsal.bots import play_all
+    from scoring.standings.ledger_position import put_all_behind
     from scoring.standings.worker import start
 
+    put_all_behind()  # the process before this one may have been of an older version
+    close_connections()
     start(play_all)
     chore_thread.start()

@@ -1,4 +1,4 @@
-"""Make at once what migrations 1 to 13 make: a new database is ready sooner. Older ones go through all of them."""
+"""Make what migrations 1 to 13 made. They are gone: upgrading starts from 0.6.7, which has this one on record."""
 
 import datetime
 import django.db.models.deletion
@@ -10,22 +10,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
-    replaces = [
-        ('clubs', '0001_initial'),
-        ('clubs', '0002_receipts_without_secrets'),
-        ('clubs', '0003_born'),
-        ('clubs', '0004_one_address_an_account'),
-        ('clubs', '0005_former_names'),
-        ('clubs', '0006_invitations'),
-        ('clubs', '0007_hashed_tokens'),
-        ('clubs', '0008_hash_old_tokens'),
-        ('clubs', '0009_staff_role'),
-        ('clubs', '0010_people_calendar_letters'),
-        ('clubs', '0011_letter_not_after'),
-        ('clubs', '0012_erasure_asked'),
-        ('clubs', '0013_attendance'),
-    ]
 
     initial = True
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("clubs", "0013_attendance")]
+    dependencies = [("clubs", "0001_squashed_0013")]
 
     operations = [
         migrations.CreateModel(

@@ -8,7 +8,6 @@ from zipfile import BadZipFile, ZipFile
 
 from django.apps import apps
 from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 
 from clubs.models import Club, User
 
@@ -60,11 +59,6 @@ def is_whole(file: Path) -> bool:
             return archive.testzip() is None
     except (BadZipFile, OSError, UnreadableBackup):
         return False
-
-
-def applied_migrations() -> tuple[str, ...]:
-    """The migrations that the database has."""
-    return tuple(sorted(".".join(key) for key in MigrationRecorder(connection).applied_migrations()))
 
 
 def row_counts() -> dict[str, int]:

@@ -11,7 +11,6 @@ from zipfile import BadZipFile, ZipFile
 
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.migrations.loader import MigrationLoader
 
 from deploy.backup.contents import DATABASE, Contents, UnreadableBackup, is_empty_site, read_contents, row_counts
 from deploy.backup.keys import keys_in, use_keys
@@ -19,6 +18,8 @@ from deploy.backup.programs import run_program
 from deploy.backup.verifying import differences
 from deploy.checks import check_link_key_fits
 from deploy.prepared import update_database
+from deploy.upgrading import OLDEST, is_too_old, newer_migrations
+from scoring.standings.ledger_position import put_all_behind
 
 ENGINES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
@@ -62,6 +63,8 @@ def restore_backup(file: Path) -> Restored:
     found = row_counts()
     other = tuple(sorted(table for table, rows in contents.rows.items() if found.get(table) != rows))
     update_database()
+    if contents.version != settings.RIGHT_BOWER_VERSION:
+        put_all_behind()
     return Restored(contents, other)
 
 
@@ -77,10 +80,12 @@ def _refuse_what_does_not_fit(contents: Contents) -> None:
             f"This backup is of {ENGINES.get(contents.engine, contents.engine)}; this site uses "
             f"{ENGINES[connection.vendor]}. Set DATABASE_URL, or move single clubs with export_club and import_club."
         )
-    ours = {app for app, _name in MigrationLoader(None).disk_migrations}
-    known = {".".join(key) for key in MigrationLoader(None).disk_migrations}
-    newer = [one for one in contents.migrations if one.split(".")[0] in ours and one not in known]
-    if newer:
+    if is_too_old(contents.migrations):
+        raise UnreadableBackup(
+            f"This backup is of version {contents.version}, which is too old. Restore it with version {OLDEST}, then "
+            "upgrade that site."
+        )
+    if newer := newer_migrations(contents.migrations):
         raise UnreadableBackup(
             f"This backup is of version {contents.version}, which is newer. Install that version first ({newer[0]})."
         )

@@ -15,11 +15,12 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.utils import timezone
 
-from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents, applied_migrations, is_whole, row_counts
+from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents, is_whole, row_counts
 from deploy.backup.keys import MEMBER, as_member
 from deploy.backup.programs import run_program
 from deploy.backup.verifying import differences
 from deploy.private_files import PRIVATE_FILE
+from deploy.upgrading import applied_migrations
 
 WORK = "backup-under-way-"
 LOCK = "backup.lock"
@@ -134,4 +135,4 @@ def _copy_postgresql(copy: Path, checked: Sequence[int | None]) -> Moment:
 
 
 def _looked_through(checked: Sequence[int | None]) -> Moment:
-    return Moment(row_counts(), applied_migrations(), tuple(differences(checked)))
+    return Moment(row_counts(), applied_migrations(connection), tuple(differences(checked)))

@@ -17,11 +17,12 @@ from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.reopen import EventReopened
 from scoring.ledger.entries.table import FinalTable
-from scoring.models import LedgerEntry, Snapshot
+from scoring.models import LedgerEntry
 from scoring.reads.finishing import without_champion
 from scoring.reads.ties import ties_that_matter
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import begin
+from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import stage_of
@@ -88,7 +89,7 @@ def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | 
     event = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
     was = event.state
     event = tournament_services.reopen_tournament(by=by, tournament=event, reason=why)
-    Snapshot.objects.filter(stage=stage_of(event)).update(frozen=False)
+    release(stage_of(event).pk)
     write.append(EventReopened(was=was, secret_hash=event.secret_hash))
     return event
 

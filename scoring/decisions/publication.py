@@ -20,6 +20,7 @@ from scoring.reads.qualifiers import qualifying
 from scoring.services.run import begin
 from scoring.standings import publishing
 from scoring.standings.event_summary import renew
+from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
 from tournaments.services.event_letters import tell_results
@@ -40,7 +41,7 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     if write.before:
         return Tournament.objects.get(pk=stage.tournament_id)
     tournament = open_for(stage.tournament, TournamentState.FINISHED)
-    Snapshot.objects.filter(stage=stage).update(frozen=False, frozen_after=None, frozen_amid=False)
+    release(stage.pk)
     publishing.compute(stage.pk)
     snapshot = get_or_refuse(Snapshot.objects.all(), stage=stage)
     if Snapshot.objects.filter(stage=stage, frozen=False, version=snapshot.version).update(frozen=True) != 1:
@@ -77,6 +78,6 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
         later = Result.objects.filter(stage=stage, counts=True, game__round__number__gt=closed)
         Snapshot.objects.filter(stage=stage).update(frozen=True, frozen_after=closed, frozen_amid=later.exists())
     elif not still:
-        Snapshot.objects.filter(stage=stage).update(frozen=False, frozen_after=None, frozen_amid=False)
+        release(stage.pk)
     after_commit(renew, stage.pk)
     publishing.wake(stage.pk)

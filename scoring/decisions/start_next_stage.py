@@ -34,6 +34,7 @@ from scoring.reads.ties import ties_of
 from scoring.services.run import begin
 from scoring.standings import publishing
 from scoring.standings.derived import derive
+from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import DrawKind, Entry, Stage, Tournament
 from tournaments.selectors.taking_part import taking_part
@@ -219,10 +220,9 @@ def _by_which_place(standings: Standings, going: Sequence[Entry]) -> list[dict[s
 
 def _held_still(stage: Stage, standings: Standings) -> list[list[Any]]:
     """The stage's final table as the ledger keeps it; what is published is brought up to it, and moves no more."""
-    published = Snapshot.objects.filter(stage=stage)
-    published.update(frozen=False)
+    release(stage.pk)
     publishing.compute(stage.pk)
-    published.update(frozen=True)
+    Snapshot.objects.filter(stage=stage).update(frozen=True)
     return final_rows(stage, standings.over())
 
 

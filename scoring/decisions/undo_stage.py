@@ -8,10 +8,11 @@ from django.db import transaction
 from clubs.models import User
 from scoring.ledger.command import Command
 from scoring.ledger.entries.stage_back import StageBack
-from scoring.models import ScoreCard, Snapshot
+from scoring.models import ScoreCard
 from scoring.reads.undo_stage import refuse_begun
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
+from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Stage
 from tournaments.services.events import open_for
@@ -39,6 +40,6 @@ def undo_stage(*, by: User, stage: Stage, reason: str, uuid: UUID | None = None)
     ScoreCard.objects.filter(stage=stage).delete()
     was = {pk: (line, first) for pk, line, first in advance.was}
     before = tournament_services.undo_stage(by=by, stage=stage, was=was)
-    Snapshot.objects.filter(stage=before).update(frozen=False)
+    release(before.pk)
     write.append(replace(command.entry, back=before.pk, seats=seats))
     return before

@@ -1,4 +1,4 @@
-"""Make at once what migrations 1 to 30 make: a new database is ready sooner. Older ones go through all of them."""
+"""Make what migrations 1 to 30 made. They are gone: upgrading starts from 0.6.7, which has this one on record."""
 
 import django.db.models.deletion
 import django.utils.timezone
@@ -25,43 +25,10 @@ def store_plainly(apps, schema_editor):
 
 class Migration(migrations.Migration):
 
-    replaces = [
-        ('scoring', '0001_initial'),
-        ('scoring', '0002_append_only'),
-        ('scoring', '0003_snapshot_uncompressed'),
-        ('scoring', '0004_withdrawal_taken_back'),
-        ('scoring', '0005_sides'),
-        ('scoring', '0006_to_sides'),
-        ('scoring', '0007_sides_only'),
-        ('scoring', '0008_bank'),
-        ('scoring', '0009_on_to_the_next_stage'),
-        ('scoring', '0010_order_of_ties'),
-        ('scoring', '0011_replan_break_house'),
-        ('scoring', '0012_tables_merged'),
-        ('scoring', '0013_on_to_another_event'),
-        ('scoring', '0014_lone_hands'),
-        ('scoring', '0015_lone_hands_of_hands'),
-        ('scoring', '0016_taken_back'),
-        ('scoring', '0017_basis'),
-        ('scoring', '0018_won'),
-        ('scoring', '0019_directors_decision'),
-        ('scoring', '0020_pace'),
-        ('scoring', '0021_objections'),
-        ('scoring', '0022_screens'),
-        ('scoring', '0023_clock_entries'),
-        ('scoring', '0024_frozen_after'),
-        ('scoring', '0025_rehearsals'),
-        ('scoring', '0026_undo_entries'),
-        ('scoring', '0027_pairing_fixed_by_hand'),
-        ('scoring', '0028_substitutes'),
-        ('scoring', '0029_calls'),
-        ('scoring', '0030_names_erased'),
-    ]
-
     initial = True
 
     dependencies = [
-        ('tournaments', '0036_attendance_of_past_events'),
+        ('tournaments', '0001_squashed_0036'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -8,8 +8,8 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('clubs', '0017_shows_ratings'),
-        ('scoring', '0030_names_erased'),
-        ('tournaments', '0036_attendance_of_past_events'),
+        ('scoring', '0001_squashed_0030'),
+        ('tournaments', '0001_squashed_0036'),
     ]
 
     operations = [

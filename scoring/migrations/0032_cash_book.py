@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ('clubs', '0014_two_people'),
         ('scoring', '0031_ratings'),
-        ('tournaments', '0036_attendance_of_past_events'),
+        ('tournaments', '0001_squashed_0036'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ('clubs', '0014_two_people'),
         ('scoring', '0033_cash_book_append_only'),
-        ('tournaments', '0036_attendance_of_past_events'),
+        ('tournaments', '0001_squashed_0036'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

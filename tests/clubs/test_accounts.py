@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Callable
-from importlib import import_module
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.core.internal.ratelimit import Rate, get_cache_key
-from django.apps import apps
 from django.conf import LazySettings
 from django.contrib.auth.password_validation import validate_password
 from django.core import mail
@@ -158,20 +156,6 @@ def test_an_address_that_somebody_has_opens_no_second_account(client: Client) ->
     UserFactory(email="erin@example.org", with_password=PASSWORD)
     answer = client.post("/accounts/signup/", {"email": "ERIN@example.org", "password1": "nine of hearts led"})
     assert (answer.status_code, signed_in_as(client), User.objects.count()) == (200, None, 1)
-
-
-def test_claims_of_before_are_forgotten_and_confirmed_addresses_stay(charlie: User) -> None:
-    UserFactory(email="erin@example.org", with_password=PASSWORD)
-    kept = ["charlie@example.org", "charles@example.org"]
-    for email, confirmed in (
-        *((email, True) for email in kept),
-        ("erin@example.org", True),
-        ("eve@example.org", False),
-    ):
-        EmailAddress.objects.create(user=charlie, email=email, verified=confirmed)
-    import_module("clubs.migrations.0004_one_address_an_account").forget_claims(apps, None)
-    assert list(EmailAddress.objects.order_by("pk").values_list("email", flat=True)) == kept
-    assert sign_in()
 
 
 def test_with_a_new_address_from_the_admin_site_the_old_one_signs_nobody_in(client: Client) -> None:

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -37,17 +35,6 @@ def test_a_token_of_a_closed_account_opens_nothing(erin: User, api: Callable) ->
     key = ask(api).json()["token"]
     User.objects.filter(pk=erin.pk).update(is_active=False)
     assert (works(api, key), ApiToken.objects.count()) == (False, 1)
-
-
-def test_tokens_of_before_go_on_working_and_their_keys_are_forgotten(erin: User, api: Callable) -> None:
-    key = "0123456789abcdef" * 2 + "01234567"
-    with connection.cursor() as cursor:
-        cursor.execute("CREATE TABLE authtoken_token (key varchar(40) PRIMARY KEY, user_id bigint)")
-        cursor.execute("INSERT INTO authtoken_token VALUES (%s, %s)", [key, erin.pk])
-    migration = import_module("clubs.migrations.0008_hash_old_tokens")
-    for _ in range(2):  # where there is no such table, there is nothing to do
-        migration.hash_old_tokens(apps, connection.schema_editor())
-    assert (works(api, key), "authtoken_token" in connection.introspection.table_names()) == (True, False)
 
 
 def test_the_first_use_of_a_day_is_noted(erin: User, api: Callable, django_assert_num_queries: Callable) -> None:

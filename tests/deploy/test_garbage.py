@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from deploy.garbage import AFTERWARDS, AT_START
+from tests.site import STARTED_WORKER
 
 TOLD = "import gc; print(gc.get_freeze_count() > 100_000, gc.get_threshold())"
-WORKER = "from celery.signals import worker_init; import deploy.celery, django; django.setup(); worker_init.send(None)"
 
 
 def told_by(loaded: str, folder: Path) -> str:
@@ -24,6 +24,6 @@ def test_while_anything_of_the_site_is_loaded_the_collector_comes_seldom(tmp_pat
     assert told_by("import deploy", tmp_path) == f"False {AT_START}"
 
 
-@pytest.mark.parametrize("loaded", ["import deploy.wsgi", WORKER], ids=["web", "worker"])
+@pytest.mark.parametrize("loaded", ["import deploy.wsgi", STARTED_WORKER], ids=["web", "worker"])
 def test_afterwards_the_collector_leaves_out_the_start_and_takes_little_at_a_time(loaded: str, tmp_path: Path) -> None:
     assert told_by(loaded, tmp_path) == f"True {AFTERWARDS}"

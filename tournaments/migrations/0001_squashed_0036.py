@@ -1,4 +1,4 @@
-"""Make at once what migrations 1 to 36 make: a new database is ready sooner. Older ones go through all of them."""
+"""Make what migrations 1 to 36 made. They are gone: upgrading starts from 0.6.7, which has this one on record."""
 
 import django.db.models.deletion
 import django.utils.timezone
@@ -9,49 +9,10 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
-    replaces = [
-        ('tournaments', '0001_initial'),
-        ('tournaments', '0002_changing_partners'),
-        ('tournaments', '0003_drawn_round_by_round'),
-        ('tournaments', '0004_stages_after_the_first'),
-        ('tournaments', '0005_tables_with_laws_of_their_own'),
-        ('tournaments', '0006_who_begin_together'),
-        ('tournaments', '0007_lists'),
-        ('tournaments', '0008_replanned_and_breaks'),
-        ('tournaments', '0009_wishes'),
-        ('tournaments', '0010_merged_tables'),
-        ('tournaments', '0011_where_entries_come_from'),
-        ('tournaments', '0012_least_age'),
-        ('tournaments', '0013_another_secret'),
-        ('tournaments', '0014_names_from_players'),
-        ('tournaments', '0015_missed_rounds'),
-        ('tournaments', '0016_address_for_phones'),
-        ('tournaments', '0017_stage_basis'),
-        ('tournaments', '0018_searchable'),
-        ('tournaments', '0019_qualify_overall'),
-        ('tournaments', '0020_plain_words'),
-        ('tournaments', '0021_this_night'),
-        ('tournaments', '0022_own_pages'),
-        ('tournaments', '0023_continuous_play'),
-        ('tournaments', '0024_objections'),
-        ('tournaments', '0025_round_clock'),
-        ('tournaments', '0026_substitutes_who_play_on'),
-        ('tournaments', '0027_rehearsal_of'),
-        ('tournaments', '0028_undo_seating'),
-        ('tournaments', '0029_self_check_in'),
-        ('tournaments', '0030_put_away'),
-        ('tournaments', '0031_signing_pins'),
-        ('tournaments', '0032_online_entry'),
-        ('tournaments', '0033_movement_wanted'),
-        ('tournaments', '0034_online_entry_links_and_singles'),
-        ('tournaments', '0035_no_night_of_an_event'),
-        ('tournaments', '0036_attendance_of_past_events'),
-    ]
-
     initial = True
 
     dependencies = [
-        ('clubs', '0013_attendance'),
+        ('clubs', '0001_squashed_0013'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0036_attendance_of_past_events")]
+    dependencies = [("tournaments", "0001_squashed_0036")]
 
     operations = [
         migrations.AddField(

@@ -1,4 +1,7 @@
-"""`manage.py migrate`, one at a time: a second one waits, and finds nothing left to do."""
+"""`manage.py migrate`, one at a time: a second one waits, and finds nothing left to do. It refuses what is too old.
+
+After an upgrade, standings that the old version computed are computed again.
+"""
 
 import fcntl
 from collections.abc import Iterator
@@ -6,9 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from django.core.management.base import CommandError
 from django.core.management.commands import migrate
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+
+from deploy.upgrading import TOO_OLD, applied_migrations, is_too_old
+from scoring.standings.ledger_position import put_all_behind
 
 ADVISORY_LOCK = 0x72_62_6F_77_65_72  # "rbower"; of this database, and of nothing else in it
 
@@ -18,8 +25,15 @@ class Command(migrate.Command):
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         """Wait for the lock, then do as Django's: its checks ask the database too, before it migrates."""
-        with one_at_a_time(connections[options["database"]]):
-            return super().execute(*args, **options)
+        connection = connections[options["database"]]
+        with one_at_a_time(connection):
+            before = applied_migrations(connection)
+            if is_too_old(before):
+                raise CommandError(TOO_OLD)
+            output = super().execute(*args, **options)
+            if applied_migrations(connection) != before:
+                put_all_behind(connection.alias)
+            return output
 
 
 @contextmanager
@@ -44,8 +58,10 @@ def _advisory_lock(connection: BaseDatabaseWrapper) -> Iterator[None]:
     try:
         with holder.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY_LOCK])
-            yield
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
+            try:
+                yield
+            finally:  # the pool keeps the connection open, and a lock on it
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
     finally:
         holder.close()
 

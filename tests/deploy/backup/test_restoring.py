@@ -13,11 +13,13 @@ from django.db import connection
 
 from deploy.backup.contents import ABOUT, DATABASE, FORMAT, Contents
 from deploy.management.site_command import NO_TABLES
+from deploy.upgrading import FIRST, LAST, OLDEST
 from tests.site import ROOT
 
 pytestmark = pytest.mark.django_db
 
-CONTENTS = Contents(FORMAT, connection.vendor, "0.3.0", "2026-11-25T12:00:00+00:00", ("clubs.0001_initial",), {})
+OLDEST_MIGRATIONS = (FIRST, *map(".".join, LAST.items()))
+CONTENTS = Contents(FORMAT, connection.vendor, OLDEST, "2026-11-25T12:00:00+00:00", OLDEST_MIGRATIONS, {})
 OTHER = {"sqlite": "postgresql", "postgresql": "sqlite"}[connection.vendor]
 NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
@@ -49,7 +51,11 @@ def a_backup(folder: Path, contents: Contents) -> Path:
             "A newer version of Right Bower made this backup. Install that version first.",
         ),
         (
-            replace(CONTENTS, version="9.0.0", migrations=("clubs.9999_later",)),
+            replace(CONTENTS, version="0.5.0", migrations=(FIRST,)),
+            "This backup is of version 0.5.0, which is too old. Restore it with version 0.6.7, then upgrade that site.",
+        ),
+        (
+            replace(CONTENTS, version="9.0.0", migrations=(*OLDEST_MIGRATIONS, "clubs.9999_later")),
             "This backup is of version 9.0.0, which is newer. Install that version first (clubs.9999_later).",
         ),
     ],

@@ -1,10 +1,8 @@
 """What entries are compared by: decided at the start, changed by nobody but the director, and never by itself."""
 
-from importlib import import_module
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
 
 from clubs.errors import Refusal
 from clubs.models import Role
@@ -278,15 +276,3 @@ def test_the_snapshot_is_stored_with_what_it_was_compared_by():
     publishing.compute(event.stage.pk)
     stored = Snapshot.objects.get(stage=event.stage).body
     assert ('"by_rate":true' in stored, '"uneven":true' in stored) == (True, True)
-
-
-def test_each_table_keeps_what_it_is_compared_by_now():
-    tables = [evening(5, movement="round-robin", compare=basis) for basis in (Basis.TOTALS, Basis.PER_GAME)]
-    never_computed = evening(4)
-    for event in tables:
-        publishing.compute(event.stage.pk)
-    Stage.objects.update(basis="totals")
-    import_module("scoring.migrations.0017_basis").keep_what_each_table_uses(apps, None)
-    stages = (*(event.stage for event in tables), never_computed.stage)
-    found = dict(Stage.objects.values_list("pk", "basis"))
-    assert [found[stage.pk] for stage in stages] == ["totals", "per_game", "totals"]

@@ -1,20 +1,17 @@
 """Poker-Euchre for points: level on top with 100 or more, whoever wins the play-off has won the game and the event."""
 
-from importlib import import_module
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
 
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.euchre.poker.result import PokerResult
 from scoring.decisions import agree, close_round, enter_hand, finish_event, publish_event, start_event
 from scoring.decisions.seats import who_sat_there
-from scoring.models import Credit, Snapshot
+from scoring.models import Snapshot
 from scoring.reads.master_card import master_card
 from scoring.reads.verification.chains import problems
-from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
@@ -85,14 +82,4 @@ def test_the_win_goes_with_the_seat_when_it_is_written_down_who_really_sat_there
     swapped = [sides[1], sides[0], *sides[2:]]
     who_sat_there(by=event.director, game=game, sides=swapped, reason="sat the other way round", uuid=uuid4())
     assert derive(event.stage.pk).rows[0].entry == sides[0].number
-    assert list(problems(event.tournament.pk)) == []
-
-
-def test_a_play_off_from_before_wins_were_kept_is_found_on_its_score_card():
-    event = played_off()
-    publishing.compute(event.stage.pk)
-    Credit.objects.update(won=False)
-    import_module("scoring.migrations.0018_won").write_who_won(apps, None)
-    assert list(Credit.objects.filter(won=True).values_list("side", flat=True)) == [1]
-    assert Snapshot.objects.get(stage=event.stage).covers == -1, "it is computed again"
     assert list(problems(event.tournament.pk)) == []

@@ -3,10 +3,12 @@
 import pytest
 
 from clubs.errors import Refusal
+from rules.tournament.standings import Standings
 from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import freeze, publish_event
 from scoring.models import Snapshot
 from scoring.standings import publishing
+from scoring.standings.derived import derive
 from scoring.standings.snapshot import published, version_of
 from tests.factories.evenings import evening
 
@@ -23,6 +25,26 @@ def test_standings_are_held_still_for_the_ceremony_and_move_on():
     freeze(by=event.director, stage=event.stage, still=False)
     publishing.sweep()
     assert Snapshot.objects.get(stage=event.stage).version == frozen + 1
+
+
+def test_standings_that_an_older_version_computed_and_froze_are_computed_again_when_they_are_released():
+    event = evening(4)
+    event.play()
+    freeze(by=event.director, stage=event.stage)
+    Snapshot.objects.update(body=Standings().to_json())
+    freeze(by=event.director, stage=event.stage, still=False)
+    publishing.sweep()
+    assert Standings.from_json(Snapshot.objects.get(stage=event.stage).body) == derive(event.stage.pk)
+
+
+def test_standings_that_an_older_version_computed_and_froze_are_computed_again_when_they_are_published():
+    event = evening(4)
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    freeze(by=event.director, stage=event.stage)
+    Snapshot.objects.update(body=Standings().to_json())
+    publish_event(by=event.director, stage=event.stage)
+    assert Standings.from_json(Snapshot.objects.get(stage=event.stage).body) == derive(event.stage.pk)
 
 
 def test_standings_are_frozen_with_the_latest_results_and_remember_after_which_round():

@@ -1,11 +1,6 @@
 """Check-ins and the start tell the club who came."""
 
-from importlib import import_module
-from types import SimpleNamespace
-
 import pytest
-from django.apps import apps
-from django.db import connection
 
 from clubs.clock import today_in
 from clubs.models import Attendance
@@ -59,17 +54,3 @@ def test_another_event_of_the_day_keeps_the_attendance() -> None:
 def test_the_start_counts_everybody_it_seats() -> None:
     event = evening(4).tournament
     assert Attendance.objects.filter(player__club=event.club).count() == 8
-
-
-def test_players_of_events_from_before_are_counted_once_a_day_without_the_house() -> None:
-    night, coming = evening(4, rounds=1), make_tournament()
-    make_entries(coming, 2)
-    Attendance.objects.all().delete()
-    house = night.entry(4)
-    house.house = True
-    house.save()
-    migration = import_module("tournaments.migrations.0036_attendance_of_past_events")
-    for _ in range(2):
-        migration.note_past(apps, SimpleNamespace(connection=connection))
-    came = {player.pk for number in (1, 2, 3) for player in night.entry(number).players}
-    assert set(Attendance.objects.values_list("player", "day")) == {(pk, night.tournament.date) for pk in came}
