@@ -57,7 +57,7 @@ def who_sat_there(
 
 
 def _reseated(asked: Reseated, by: User, game: Game, sides: Sequence[Entry]) -> Reseated:
-    """What is asked, with the change. Only the seats of this game are others now."""
+    """The request with the change, once it is made. Only the seats of this game are others now."""
     game = Game.objects.select_for_update(of=("self",)).select_related("stage").get(pk=game.pk)
     seats = list(game.seats.order_by("side", "seat"))
     before = tuple(dict.fromkeys(seat.entry_id for seat in seats))
