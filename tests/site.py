@@ -30,10 +30,6 @@ from tests.everything import drop
 
 ROOT = Path(__file__).parents[1]
 CELERY = (sys.executable, "-m", "celery", "-A", "deploy.celery:app")
-# As Python: all that a worker does before its first task.
-STARTED_WORKER = (
-    "from celery.signals import worker_init; import deploy.celery, django; django.setup(); worker_init.send(None)"
-)
 
 
 @dataclass

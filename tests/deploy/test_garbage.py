@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deploy.garbage import AFTERWARDS, AT_START
-from tests.site import STARTED_WORKER
+from tests.started_worker import STARTED_WORKER
 
 TOLD = "import gc; print(gc.get_freeze_count() > 100_000, gc.get_threshold())"
 

@@ -27,7 +27,7 @@ from scoring.models import Credit, Kind, LedgerEntry, Result, ScoreCard, Snapsho
 from scoring.standings.derived import derive
 from scoring.standings.ledger_position import stages_behind
 from scoring.standings.publishing import sweep
-from tests.site import ROOT, STARTED_WORKER
+from tests.started_worker import STARTED_WORKER
 from tournaments.models import Entry, Table
 from tournaments.states import CORRECTABLE
 
@@ -177,7 +177,7 @@ def test_a_process_of_today_leaves_all_standings_to_its_sweep_as_one_of_before_m
     sweep()
     assert stages_behind() == []
     environment = os.environ | {"DATABASE_URL": _address(), "REDIS_URL": "", "LINK_KEY": LINK_KEY}
-    subprocess.run([sys.executable, "-c", loaded], env=environment, cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-c", loaded], env=environment, cwd=Path(__file__).parents[3], check=True)
     moving = Snapshot.objects.filter(frozen=False, stage__tournament__state__in=CORRECTABLE).order_by("stage")
     assert stages_behind() == list(moving.values_list("stage", flat=True)) != []
 
