@@ -29,7 +29,7 @@ def enter_hand(*, hand: WrittenHand, **place: Unpack[SheetPlace]) -> Answer:
 
 
 def undo_hand(**place: Unpack[SheetPlace]) -> Answer:
-    """Take back the last line of the sheet, whatever it was. The undo takes a place; the ledger keeps the line."""
+    """Undo the last line of the sheet, whatever it was. The undo takes a place; the ledger keeps the line."""
     return write_line(LineUndone(), **place)
 
 

@@ -16,5 +16,5 @@ def desk_history(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     here.stage  # noqa: B018  (nothing is here before play)
     lines = Paginator(event_history(here.tournament, EVERYTHING), LINES).get_page(request.GET.get("page"))
-    context = {"lines": lines, "take_back": {act.value for act in here.acts}}
+    context = {"lines": lines, "undo_acts": {act.value for act in here.acts}}
     return page(request, here, "desk/history.html", context, here="desk-history")

@@ -100,7 +100,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         "games": games,
         "penalties": {} if over else answer.penalties,
         "log": event_history(here.tournament, RULINGS),
-        "take_back": () if over else {act.value for act in here.acts},
+        "undo_acts": () if over else {act.value for act in here.acts},
         **answer.preview,
     }
     return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=answer.status)

@@ -30,8 +30,8 @@ from scoring.desk import (
     screens,
     seasons,
     start,
-    taking_back,
     ties,
+    undo,
 )
 
 urlpatterns = [
@@ -62,7 +62,7 @@ urlpatterns = [
     path("desk/<slug:code>/rounds/<int:number>/fix/", pairing.desk_pairing, name="desk-pairing"),
     path("desk/<slug:code>/partners/", partners.desk_partners, name="partners"),
     path("desk/<slug:code>/rulings/", rulings.desk_rulings, name="desk-rulings"),
-    path("desk/<slug:code>/rulings/<int:pk>/take-back/", taking_back.desk_taking_back, name="desk-taking-back"),
+    path("desk/<slug:code>/rulings/<int:pk>/take-back/", undo.desk_undo, name="desk-undo"),
     path("desk/<slug:code>/objections/<int:pk>/", objections.desk_objection, name="desk-objection"),
     path("desk/<slug:code>/history/", history.desk_history, name="desk-history"),
     path("desk/<slug:code>/people/", people.desk_people, name="desk-people"),

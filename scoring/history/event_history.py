@@ -40,7 +40,7 @@ class CoinShown:
 class EventHistoryLine:
     """One entry: `coins` where coins were flipped, `witness` where real ones were, `game` where it is about one.
 
-    `result` is how a called extra game ended, "10–7". `taken_back`: a later entry says so. `act` is the permission
+    `result` is how a called extra game ended, "10–7". `undone`: a later entry says so. `act` is the permission
     needed to undo it, "" if it cannot be undone; `id` is the entry's own.
     """
 
@@ -55,7 +55,7 @@ class EventHistoryLine:
     table: int | None = None
     result: str = ""
     id: int = 0
-    taken_back: bool = False
+    undone: bool = False
     act: str = ""
 
 
@@ -79,7 +79,7 @@ def event_history(
     lines = [replace(line, result=results.get(line.game, "")) if line.game in called else line for line in lines]
     undone = undoable(tournament, desk)
     return tuple(
-        replace(line, taken_back=line.id in undone.gone, act=line.act if line.id in undone.offered else "")
+        replace(line, undone=line.id in undone.gone, act=line.act if line.id in undone.offered else "")
         for line in lines
     )
 

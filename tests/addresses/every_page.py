@@ -254,7 +254,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-rounds": (DESK, _desk("rounds/", *BEGUN, *OTHERS)),
     "desk-pairing": ((DIRECTOR,), _all(_desk("rounds/1/fix/", *OTHERS), _swap)),
     "desk-rulings": (DESK, _desk("rulings/", "playing")),
-    "desk-taking-back": (DESK, _penalty),
+    "desk-undo": (DESK, _penalty),
     "desk-objection": (DESK, _objected("/desk/{code}/objections/{pk}/")),
     "desk-history": (DESK, _desk("history/", *BEGUN)),
     "desk-people": ((DIRECTOR,), _people),

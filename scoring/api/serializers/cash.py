@@ -180,7 +180,7 @@ class CashLineSerializer(Shape):
 
 
 class PostingSerializer(Shape):
-    """One posting of the book; its lines add up to 0. `reverses`: the number of the posting that it takes back."""
+    """One posting of the book; its lines add up to 0. `reverses`: the number of the posting that it undoes."""
 
     id = serializers.IntegerField()
     number = serializers.IntegerField()

@@ -29,7 +29,7 @@ class DecisionLineSerializer(Shape):
         """The sentence is in English."""
         same = {name: getattr(instance, name) for name in ("id", "kind", "who", "reason", "game", "table")}
         said = {"at": instance.at.isoformat(), "sentence": str(instance.sentence)}
-        return {**same, **said, "game_id": instance.game, "undone": instance.taken_back, "can_undo": bool(instance.act)}
+        return {**same, **said, "game_id": instance.game, "undone": instance.undone, "can_undo": bool(instance.act)}
 
 
 class WhyUndoSerializer(Shape):

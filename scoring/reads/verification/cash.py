@@ -92,7 +92,7 @@ def _balanced(walk: _Walk, posting: CashPosting, lines: tuple[CashLine, ...]) ->
         (account, -amount, *whose) for account, amount, *whose in walk.moved.get(posting.reverses_id, ())
     )
     if sorted(taken_back, key=str) != sorted(walk.moved[posting.pk], key=str) or posting.reverses_id in walk.reversed:
-        text = N_("This posting is not the opposite of the one that it takes back.")
+        text = N_("This posting is not the opposite of the one that it undoes.")
         yield walk.problem(posting.number, "wrong_reversal", text)
     walk.reversed.add(posting.reverses_id)
 

@@ -209,7 +209,7 @@ def test_a_merge_is_undone_in_one_step_and_the_places_go_back(
     assert (derive(two_tables.pk).rows, [held(game) for game in games]) == (before[0].rows, before[1])
     assert [Game.objects.get(pk=game.pk).state for game in (*games, following)] == ["open", "open", "void"]
     history = event_history(two_tables.tournament, EVERYTHING)
-    assert [(line.kind, line.taken_back) for line in history if line.taken_back or line.act] == [("merge", True)]
+    assert [(line.kind, line.undone) for line in history if line.undone or line.act] == [("merge", True)]
     deal(games[1], 0, {0: 12})
     assert list(problems()) == []
 

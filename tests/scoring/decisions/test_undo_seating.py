@@ -203,7 +203,7 @@ def test_a_penalty_blocks_neither_and_stays_with_its_pair_whether_or_not_it_was_
         penalise(by=night.director, stage=night.stage, entry=entry, points=points, reason="Late", uuid=uuid4())
     undo_last(night, Kind.PENALTY)
     undo_start(by=night.director, round=night.round)
-    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, EVERYTHING)][:4] == [
+    assert [(line.kind, line.undone) for line in event_history(night.tournament, EVERYTHING)][:4] == [
         ("start_back", False),
         ("penalty", False),
         ("penalty", True),

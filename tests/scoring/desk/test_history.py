@@ -36,11 +36,11 @@ def test_a_correction_is_undone_from_the_history_once_its_places_were_seen(signe
     assert undo in history
     entries = LedgerEntry.objects.count()
     assert "places would change" not in words(client.get(undo))
-    shown = words(client.post(undo, {"look": "take-back", "take-back-uuid": str(uuid4())}))
+    shown = words(client.post(undo, {"look": "undo", "undo-uuid": str(uuid4())}))
     assert "2 places would change:" in shown
     assert "Nothing is saved yet." in shown
     assert LedgerEntry.objects.count() == entries
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "no, it was right"}
+    form = {"action": "undo", "undo-uuid": str(uuid4()), "undo-reason": "no, it was right"}
     assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
     history = client.get(page).content.decode()
     assert seen(history).texts("del") == ["Result entered at the desk: 4 to 10"]
@@ -95,7 +95,7 @@ def test_a_new_plan_is_undone_once_the_old_rounds_were_seen(signed_in: SignIn) -
     page, undo = f"/desk/{code}/history/", f"/desk/{code}/rulings/{row.pk}/take-back/"
     assert undo in client.get(page).content.decode()
     assert "Rounds left 3 6" in words(client.get(undo))
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "they stay after all"}
+    form = {"action": "undo", "undo-uuid": str(uuid4()), "undo-reason": "they stay after all"}
     assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
     assert "New plan undone: from round 2 as planned before, 6 rounds left" in words(client.get(page))
 
@@ -110,7 +110,7 @@ def test_publishing_is_undone_from_the_history(signed_in: SignIn) -> None:
     page, undo = f"/desk/{code}/history/", f"/desk/{code}/rulings/{row.pk}/take-back/"
     assert undo in client.get(page).content.decode()
     assert "The standings are no longer final. The published table stays in the history." in words(client.get(undo))
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "a card was missing"}
+    form = {"action": "undo", "undo-uuid": str(uuid4()), "undo-reason": "a card was missing"}
     assert [client.post(undo, form).status_code for _ in range(2)] == [302, 302]
     assert night.tournament.state == "finished"
     assert undo not in client.get(page).content.decode()

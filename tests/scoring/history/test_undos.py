@@ -238,7 +238,7 @@ def test_what_has_been_undone_is_struck_out_and_offered_no_more() -> None:
     (row,) = offered(night)
     undo_of(row, night.stage).service(by=night.director, reason="wrong pair", uuid=uuid4())
     assert offered(night) == []
-    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, EVERYTHING)][:2] == [
+    assert [(line.kind, line.undone) for line in event_history(night.tournament, EVERYTHING)][:2] == [
         ("penalty", False),
         ("penalty", True),
     ]
@@ -307,7 +307,7 @@ def test_a_withdrawal_that_is_undone_is_struck_out() -> None:
     decide(night, ("leave", 3, 0))
     assert [row.kind for row in offered(night)] == ["withdrawal"]
     undo_of(offered(night)[0], stage_of(night)).service(by=night.director, reason="the wrong pair", uuid=uuid4())
-    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, PEOPLE)] == [
+    assert [(line.kind, line.undone) for line in event_history(night.tournament, PEOPLE)] == [
         ("return", False),
         ("withdrawal", True),
     ]
@@ -323,7 +323,7 @@ def test_a_new_plan_is_undone_with_its_rounds_its_tables_and_those_who_stayed() 
         (row,) = offered(night)
         undo_of(row, stage_of(night)).service(by=night.director, reason="they stay after all", uuid=uuid4())
     assert (plan_kept(stage_of(night)), offered(night)) == (before, [])
-    assert [(str(line.sentence), line.taken_back) for line in event_history(night.tournament, PEOPLE)] == [
+    assert [(str(line.sentence), line.undone) for line in event_history(night.tournament, PEOPLE)] == [
         ("New plan undone: from round 2 as planned before, 6 rounds left", False),
         ("New plan undone: from round 2 as planned before, 3 rounds left", False),
         ("Re-planned from round 2: 4 rounds left", True),
@@ -361,7 +361,7 @@ def test_publishing_and_an_early_end_are_undone_one_after_the_other() -> None:
         assert places(trial_of(night.stage.pk, undo, by=night.director).after) == before
         undo(by=night.director, reason="too soon", uuid=uuid4())
         assert (row.kind, night.tournament.state) == (kind, state)
-    assert [(line.kind, line.taken_back) for line in event_history(night.tournament, ENDS) if line.kind != "round"] == [
+    assert [(line.kind, line.undone) for line in event_history(night.tournament, ENDS) if line.kind != "round"] == [
         ("reopen", False),
         ("reopen", False),
         ("table", True),

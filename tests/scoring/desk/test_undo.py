@@ -28,11 +28,11 @@ def test_a_ruling_is_undone_from_the_list_and_the_phone_shows_why(signed_in: Sig
     back = f"/desk/{at.tournament.code}/rulings/{entry}/take-back/"
     assert back in desk.get(rulings_at(at)).content.decode()
     assert "The score at the table is now 0 to 2. It will be 2 to 0." in desk.get(back).content.decode()
-    form = {"action": "take-back", "take-back-uuid": str(uuid4())}
-    refused = desk.post(back, {**form, "take-back-reason": ""})
+    form = {"action": "undo", "undo-uuid": str(uuid4())}
+    refused = desk.post(back, {**form, "undo-reason": ""})
     assert (refused.status_code, LedgerEntry.objects.filter(kind=Kind.TAKE_BACK).count()) == (422, 0)
     for _ in range(2):
-        answer = desk.post(back, {**form, "take-back-reason": "it was no revoke"})
+        answer = desk.post(back, {**form, "undo-reason": "it was no revoke"})
         assert (answer.status_code, answer["Location"]) == (302, f"/desk/{at.tournament.code}/history/")
     told = unescape(phone.get(table).content.decode())
     assert "The director undid the ruling on hand 1. The score is now 2 to 0." in told
@@ -52,9 +52,9 @@ def test_what_cannot_be_taken_back_now_says_what_to_do(signed_in: SignIn) -> Non
     enter_result(by=at.director, game=at.game, score=(10, 3), uuid=uuid4(), reason="they said so")
     back = f"/desk/{at.tournament.code}/rulings/{entry}/take-back/"
     page = desk.get(back).content.decode()
-    assert ("cannot be undone" in page, "take-back-reason" in page) == (True, False)
-    pressed = {"take-back-uuid": str(uuid4()), "take-back-reason": "on a page that was open before"}
-    for button in ({"action": "take-back"}, {"look": "take-back"}):
+    assert ("cannot be undone" in page, "undo-reason" in page) == (True, False)
+    pressed = {"undo-uuid": str(uuid4()), "undo-reason": "on a page that was open before"}
+    for button in ({"action": "undo"}, {"look": "undo"}):
         answer = desk.post(back, {**pressed, **button})
         told = "This game is final. Reopen it first, or correct its result." in answer.content.decode()
         assert (answer.status_code, told) == (409, True)
@@ -66,9 +66,9 @@ def test_a_penalty_is_taken_back_from_the_list(signed_in: SignIn) -> None:
     entry, code, desk = LedgerEntry.objects.get(kind=Kind.PENALTY).pk, night.tournament.code, signed_in(night.director)
     back = f"/desk/{code}/rulings/{entry}/take-back/"
     assert "3 points go back." in desk.get(back).content.decode()
-    looked = desk.post(back, {"look": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": ""})
+    looked = desk.post(back, {"look": "undo", "undo-uuid": str(uuid4()), "undo-reason": ""})
     assert ("1 place would change:" in looked.content.decode(), looked.status_code) == (True, 200)
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "the bus was late"}
+    form = {"action": "undo", "undo-uuid": str(uuid4()), "undo-reason": "the bus was late"}
     assert desk.post(back, form).status_code == 302
     page = desk.get(f"/desk/{code}/rulings/").content.decode()
     assert "Penalty undone: 3 points given back to 2" in page
@@ -86,7 +86,7 @@ def test_a_void_game_counts_again_from_its_page_and_from_the_list(signed_in: Sig
     assert [back in desk.get(page).content.decode() for page in pages] == [True, True]
     table = Client().get(f"/t/{game.table.token}/").content.decode()
     assert "The director declared the game at this table void." in table
-    form = {"action": "take-back", "take-back-uuid": str(uuid4()), "take-back-reason": "it was the right one"}
+    form = {"action": "undo", "undo-uuid": str(uuid4()), "undo-reason": "it was the right one"}
     assert desk.post(back, form).status_code == 302
     assert [back in desk.get(page).content.decode() for page in pages] == [False, False]
     assert (

@@ -41,12 +41,12 @@ class UndoShown(NamedTuple):
 
 
 @login_required
-def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+def desk_undo(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Shows the entry and, where it is asked for, the places that undoing it changes; does it for a reason."""
     here = desk_at(request, code)
     entry = get_or_refuse(LedgerEntry.objects.filter(tournament=here.tournament), pk=pk)
     line = next((line for line in event_history(here.tournament, EVERYTHING) if line.id == pk), None)
-    undo = _undo(here, entry) if line and not line.taken_back else None
+    undo = _undo(here, entry) if line and not line.undone else None
     offered = line is not None and bool(line.act)
     if offered and (seats := _page_with_seats(here, entry)):
         return redirect(seats)
@@ -60,10 +60,10 @@ def desk_taking_back(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     context: dict[str, Any] = {
         "line": line,
         "shown": _shown(here, entry, undo) if undo and offered else UndoShown(refused=message(_ALREADY)),
-        "form": result.forms.get("take-back"),
+        "form": result.forms.get("undo"),
         **(looked.to_context(here) if looked else {}),
     }
-    return page(request, here, "desk/taking_back.html", context, here="desk-history", status=result.status)
+    return page(request, here, "desk/undo.html", context, here="desk-history", status=result.status)
 
 
 def _page_with_seats(here: Desk, entry: LedgerEntry) -> str:
@@ -85,7 +85,7 @@ def _undo(here: Desk, entry: LedgerEntry) -> UndoOfEntry | None:
 def _actions(undo: UndoOfEntry | None) -> Iterator[Action]:
     if undo:
         done = _("It is undone. The history shows both entries.")
-        yield Action("take-back", ReasonForm, undo.act, undo.service, done)
+        yield Action("undo", ReasonForm, undo.act, undo.service, done)
 
 
 def _shown(here: Desk, entry: LedgerEntry, undo: UndoOfEntry) -> UndoShown:
