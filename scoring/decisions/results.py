@@ -48,7 +48,7 @@ from scoring.services.trial import Preview, trial_of
 from tournaments.models import Game, Stage
 from tournaments.states import EntryState, GameState
 
-_UNDOABLE = DeskResult | WalkOver | GameReopened
+_UNDOABLE = (DeskResult, WalkOver, GameReopened)
 
 
 @transaction.atomic
@@ -214,4 +214,4 @@ def _undo(row: LedgerEntry, entry: BaseEntry, stage: Stage) -> partial[ResultTak
     return partial(undo_result, game=game_of(row), link=row.link)
 
 
-UNDO = [Undo(form=form, act=Act.CORRECT, service=_undo, offered=_can_be_undone) for form in _UNDOABLE.__args__]
+UNDO = tuple(Undo(form=form, act=Act.CORRECT, service=_undo, offered=_can_be_undone) for form in _UNDOABLE)

@@ -76,7 +76,7 @@ class LedgerEntry(models.Model):
     sheet = models.PositiveSmallIntegerField(default=0, help_text="0 the desk, 1 and 2 the keepers at the table.")
     number = models.PositiveIntegerField(help_text="The place on the sheet, from 1; at the desk the link itself.")
     replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
-    kind = models.CharField(max_length=12, choices=Kind.choices)
+    kind = models.CharField(max_length=12, help_text="A `Kind`: without choices, so that a new one needs no migration.")
     body = models.JSONField(help_text="A frozen `rules` value in the shapes of the formats page, with a schema number.")
     reason = models.CharField(max_length=400, blank=True)
     user = models.ForeignKey(
@@ -114,4 +114,9 @@ class LedgerEntry(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_kind_display()} ({self.link})"
+        return f"{self.title} ({self.link})"
+
+    @property
+    def title(self) -> str:
+        """The name of its kind."""
+        return str(Kind(self.kind).label)

@@ -139,7 +139,7 @@ def still_counting(rows: Iterable[LedgerEntry]) -> list[tuple[LedgerEntry, BaseE
 
 def _spoken_of(row: LedgerEntry) -> Refusal:
     text = N_("This can no longer be undone. Something was saved after it: “{what}”.")
-    return Refusal("spoken_of", text, what=row.get_kind_display())
+    return Refusal("spoken_of", text, what=row.title)
 
 
 def _start_undone(round_: Round, tables: int, late: int) -> Iterator[Sentence]:

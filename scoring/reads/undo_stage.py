@@ -31,7 +31,7 @@ def refuse_begun(stage: Stage) -> Advance:
     own = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, link__gt=begun[0].link)
     for entry, _ in still_counting(own.exclude(kind__in=(Kind.REOPEN, Kind.CLOCK, Kind.BREAK))):
         text = N_("The stage cannot be undone. Something was saved after it started: “{what}”.")
-        raise Refusal("stage_spoken_of", text, what=entry.get_kind_display())
+        raise Refusal("stage_spoken_of", text, what=entry.title)
     return begun[1]
 
 
