@@ -4,6 +4,7 @@ import pytest
 
 from rules.base.errors import RulesError
 from rules.laws import PRESETS, cards_dealt, laws_of
+from rules.laws.fields import number
 from rules.laws.tie_order import HANDS_ORDER, SEED_ORDER
 from tests.rules.laws.faults import codes
 
@@ -107,3 +108,16 @@ def test_ties_are_broken_by_games_or_by_points_and_shared_where_no_extra_game_ca
     assert laws.tie_order(in_twos=False) == ("wins", "head_to_head", "points", "shared")
     added_up = (laws_of("55plus", {"hands_in_game": 8}), PRESETS["standard3"])
     assert {one.tie_order(in_twos=in_twos) for one in added_up for in_twos in (True, False)} == {HANDS_ORDER}
+
+
+@pytest.mark.parametrize(
+    ("overrides", "shows"), [({}, True), ({"winner_shows": "actual"}, False), ({"hands_in_game": 8}, False)]
+)
+def test_the_winner_shows_the_target_where_a_game_is_played_to_one(overrides: dict[str, object], shows: bool) -> None:
+    assert laws_of("55plus", overrides).winner_shows_target is shows
+
+
+def test_a_number_of_nothing_has_its_own_words() -> None:
+    none = number("A side loses {n}.", nothing="A side loses nothing.")
+    assert [str(none(value, PRESETS["55plus"])) for value in (0, 2)] == ["A side loses nothing.", "A side loses 2."]
+    assert str(number("A side loses {n}.")(0, PRESETS["55plus"])) == "A side loses 0."

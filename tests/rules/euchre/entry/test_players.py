@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rules.base.cards import TWO_OF_SPADES, Suit, read_cards
 from rules.base.errors import Unreadable
 from rules.euchre.entry import HandResult, Side, faults
+from rules.euchre.poker.result import PokerResult
 from rules.laws import PRESETS, laws_of
 
 THREE = ("Ann", "Bob", "Cy")
@@ -193,3 +194,9 @@ def test_forgetting_what_is_known_never_makes_a_good_hand_bad(tricks, alone, dea
 def test_cards_thrown_in_come_back_from_json():
     thrown = HandResult.of_players(players=THREE, misdeal=True, holdings={"thrown_in": read_cards(["9S", "TS"])})
     assert HandResult.from_json(thrown.to_json(), by_player=True) == thrown
+
+
+def test_a_hand_is_not_the_same_as_a_deal_of_another_game() -> None:
+    euchre = HandResult.of_players(players=THREE, maker=THREE[0], tricks=3)
+    assert not euchre.same_as(PokerResult(players=THREE, maker=THREE[0]))
+    assert euchre.same_as(euchre)
