@@ -367,7 +367,7 @@ ASKS: Mapping[str, Ask] = {
     "games_result": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_card": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_correction": Ask(Act.CORRECT, at.decided, {"score": {"NS": 6, "EW": 10}, **WHY}),
-    "games_correction_preview": Ask(Act.ENTER_RESULT, at.decided, {"score": {"NS": 6, "EW": 10}}),
+    "games_correction_preview": Ask(Act.CORRECT, at.decided, {"score": {"NS": 6, "EW": 10}}),
     "games_walk_over": Ask(Act.CORRECT, body={"winner": "NS", **WHY}),
     "games_reopen": Ask(Act.CORRECT, at.decided, WHY),
     "games_void": Ask(Act.CORRECT, body=WHY),

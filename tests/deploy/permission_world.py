@@ -85,7 +85,7 @@ class World:
             return club.staff.get(user=self.staff[Role.ASSISTANT]).pk
 
         people: dict[str, Callable[[], object]] = {
-            **dict.fromkeys(("players", "people"), lambda: player.pk),
+            **dict.fromkeys(("players", "people", "same-person"), lambda: player.pk),
             **dict.fromkeys(("kinds", "member-kinds"), lambda: MemberKind.objects.filter(club=club).earliest("pk").pk),
             "members": assistant if api else lambda: club.members.earliest("pk").player_id,
             "merges": lambda: PlayerMerge.objects.get(kept__club=club).pk,
