@@ -28,7 +28,7 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 # The event of an address that names one, by a part of the address; else the one in play.
 EVENTS = {
     "objection": "tied",
-    "payouts": "published",
+    **dict.fromkeys(("payouts", "winners.png"), "published"),
     "bracket": "knock_out",
     **dict.fromkeys(("singles/", "rehearsal", "check-in/"), "coming"),
     **dict.fromkeys(("online/", "/enter/"), "online"),
