@@ -13,7 +13,7 @@ from rules.base.errors import RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import listed, message
 from rules.euchre.game import GameEnding
-from rules.euchre.score_sheet import KEEPERS, GameRecord, Score
+from rules.euchre.score_sheet import KEEPERS, GameRecord, Score, SheetTotals
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries import entry_of, read_entry
@@ -32,6 +32,7 @@ from tournaments.services.stages import play_on
 from tournaments.states import GameState, RoundState, TournamentState
 
 OfDecision = TypeVar("OfDecision", bound=DecidedEntry)
+OfUndo = TypeVar("OfUndo", bound=TakeBackEntry)
 
 
 def decide_open(command: Command[OfDecision], game_id: int) -> Decision:
@@ -104,12 +105,15 @@ def refuse_faults(card: TableCard, score: Score, ending: GameEnding, lone_hands:
         raise RulesError(faults)
 
 
-def score_of(card: TableCard, record: GameRecord) -> Score:
-    """The result, or the running score of the sheet that has come furthest."""
-    if record.outcome:
-        return record.outcome.score
+def longest_sheet(card: TableCard, record: GameRecord) -> SheetTotals:
+    """The sheet that has come furthest, the first scorekeeper's where both have."""
     sheets = [record.sheet_totals(card.rules, keeper) for keeper in KEEPERS]
-    return max(sheets, key=lambda totals: len(totals.rows)).points
+    return max(sheets, key=lambda totals: len(totals.rows))
+
+
+def score_of(card: TableCard, record: GameRecord) -> Score:
+    """The result, or the running score."""
+    return record.outcome.score if record.outcome else longest_sheet(card, record).points
 
 
 def record_before(card: TableCard, row: LedgerEntry) -> GameRecord:
@@ -135,9 +139,26 @@ def refuse_without_result(game: Game, before: GameRecord) -> None:
         raise Refusal("round_closed", text)
 
 
-def game_of(row: LedgerEntry) -> Game:
-    """The game that an entry is about."""
-    return get_or_refuse(Game.objects.select_related("stage__tournament", "round"), pk=row.game_id)
+def game_with_event(pk: int | None) -> Game:
+    """A game by its id, as it is now, with its event and round."""
+    return get_or_refuse(Game.objects.select_related("stage__tournament", "round"), pk=pk)
+
+
+def entry_to_undo(game: Game, link: int, kind: Kind) -> LedgerEntry:
+    """Entry `link` of the game's history, a ruling or a declared void; `Refusal` where it is another kind."""
+    row = LedgerEntry.objects.filter(game=game.pk, link=link, kind=kind).first()
+    if row is None:
+        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be undone here."))
+    return row
+
+
+def append_undo(write: DeskWrite[OfUndo], row: LedgerEntry, back: OfUndo, after: GameRecord) -> OfUndo:
+    """The entry `back` written, with the score and state of the game once it has undone `row`."""
+    card = write.card
+    state = after.totals(card.rules).state.value
+    decided = replace(back, game=card.game_id, score=score_of(card, after), state=state)
+    write.append(decided, replaces=row.pk)
+    return decided
 
 
 def refuse_undone(row: LedgerEntry) -> None:

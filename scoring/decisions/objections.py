@@ -12,7 +12,7 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import no_such_seat
 from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import CardState, Score
-from scoring.decisions.deciding import game_of, refuse_faults
+from scoring.decisions.deciding import game_with_event, refuse_faults
 from scoring.decisions.undo import Subject, Undo
 from scoring.ledger.append import answered, busy
 from scoring.ledger.command import Command
@@ -44,7 +44,7 @@ def object_to_result(
     authorise_objection(by, card)
     if answered(command, card.tournament_id, game_id):
         return
-    game = Game.objects.select_related("stage__tournament", "round").get(pk=game_id)
+    game = game_with_event(game_id)
     refuse_objection(game)
     _refuse_score(card, entry)
     _refuse_again([one for one in objections_to([game_id]) if one.side == entry.side])
@@ -114,7 +114,7 @@ def _objection(game: Game, link: int) -> Objection:
 
 
 def _undo(row: LedgerEntry, answer: ObjectionAnswered, stage: Stage) -> partial[None]:
-    return partial(undo_answer, game=game_of(row), link=answer.objection)
+    return partial(undo_answer, game=game_with_event(row.game_id), link=answer.objection)
 
 
 def _objection_of_game(row: LedgerEntry, answer: ObjectionAnswered) -> Subject:

@@ -15,7 +15,7 @@ from rules.base.words import gettext_noop as N_
 from rules.tournament.withdrawals import deletes_results
 from scoring.decisions.reopening import resume_game
 from scoring.decisions.results import walk_over
-from scoring.decisions.undo import Past, Subject, Undo
+from scoring.decisions.undo import Past, Subject, Undo, passes
 from scoring.decisions.voiding import void_game
 from scoring.ledger.command import Command
 from scoring.ledger.entries.late import LatePair
@@ -171,13 +171,7 @@ def undo_withdrawal(
 
 def _can_be_undone(past: Past, row: LedgerEntry, withdrawal: Withdrawal) -> bool:
     away = past.withdrawn.get(withdrawal.entry)
-    if away is None:
-        return False
-    try:
-        refuse_if_others_went_on(past.stage, away)
-    except Refusal:
-        return False
-    return True
+    return away is not None and passes(lambda: refuse_if_others_went_on(past.stage, away))
 
 
 def _undo(row: LedgerEntry, withdrawal: Withdrawal, stage: Stage) -> partial[Return]:

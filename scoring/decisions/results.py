@@ -17,18 +17,18 @@ from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import GameRecord, Score
 from rules.tournament.brackets import SHAPES
 from scoring.decisions.deciding import (
+    append_undo,
     decide,
     decide_and_undo,
     decide_open,
-    game_of,
+    game_with_event,
     record_before,
     refuse_faults,
     refuse_without_result,
     round_closed,
-    score_of,
     what_falls,
 )
-from scoring.decisions.undo import Past, Undo
+from scoring.decisions.undo import Past, Undo, passes
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries import entry_of
@@ -152,12 +152,9 @@ def undo_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) ->
         raise Refusal("decided_later", text)
     _refuse_of_withdrawal(game, row)
     before = record_before(card, row)
-    _refuse_result_kept(Game.objects.select_related("stage__tournament", "round").get(pk=game.pk), before)
+    _refuse_result_kept(game_with_event(game.pk), before)
     back = replace(write.command.entry, outcome=before.outcome and tuple(before.outcome.to_json()))
-    after = write.after(back)
-    decided = replace(back, game=game.pk, score=score_of(card, after), state=after.totals(card.rules).state.value)
-    write.append(decided, replaces=row.pk)
-    return decided
+    return append_undo(write, row, back, write.after(back))
 
 
 def _refuse_of_withdrawal(game: Game, row: LedgerEntry) -> None:
@@ -200,18 +197,14 @@ def _can_be_undone(past: Past, row: LedgerEntry, entry: BaseEntry) -> bool:
 
 def _leads_back(past: Past, row: LedgerEntry) -> bool:
     """Whether undoing would be accepted. The game's history is read only where that is not plain."""
-    game = Game.objects.select_related("stage__tournament", "round").get(pk=row.game_id or 0)
+    game = game_with_event(row.game_id)
     if past.playing and game.stage.movement not in SHAPES and not round_closed(game):
         return True
-    try:
-        _refuse_result_kept(game, record_before(card_of(game.pk), row))
-    except Refusal:
-        return False
-    return True
+    return passes(lambda: _refuse_result_kept(game, record_before(card_of(game.pk), row)))
 
 
 def _undo(row: LedgerEntry, entry: BaseEntry, stage: Stage) -> partial[ResultTakenBack]:
-    return partial(undo_result, game=game_of(row), link=row.link)
+    return partial(undo_result, game=game_with_event(row.game_id), link=row.link)
 
 
 UNDO = tuple(Undo(form=form, act=Act.CORRECT, service=_undo, offered=_can_be_undone) for form in _UNDOABLE)

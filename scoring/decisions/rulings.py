@@ -17,8 +17,16 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import score_figures
 from rules.euchre.rulings.at_table import AnyCase, CaseRuling, SheetFacts
-from rules.euchre.score_sheet import KEEPERS, GameRecord, SheetTotals
-from scoring.decisions.deciding import game_of, record_before, refuse_undone, score_of
+from rules.euchre.score_sheet import KEEPERS, GameRecord
+from scoring.decisions.deciding import (
+    append_undo,
+    entry_to_undo,
+    game_with_event,
+    longest_sheet,
+    record_before,
+    refuse_undone,
+    score_of,
+)
 from scoring.decisions.undo import Past, Subject, Undo
 from scoring.ledger.command import Command
 from scoring.ledger.entries import read_entry
@@ -65,7 +73,7 @@ def record_ruling(*, by: Actor, game: Game, hand: int, case: AnyCase, uuid: UUID
         entry,
         game=card.game_id,
         hand_ruled=hand,
-        after=_longest(card, after).points,
+        after=longest_sheet(card, after).points,
         state=after.totals(card.rules).state.value,
     )
     write.append(decided)
@@ -77,14 +85,8 @@ def _judged(card: TableCard, hand: int, case: AnyCase) -> CaseRuling:
     return table_rulings.rule(table_rulings.filled(case, _situation(card, hand)))
 
 
-def _longest(card: TableCard, record: GameRecord) -> SheetTotals:
-    """The sheet that has come furthest, the first scorekeeper's where both have."""
-    sheets = [record.sheet_totals(card.rules, keeper) for keeper in (1, 2)]
-    return max(sheets, key=lambda totals: len(totals.rows))
-
-
 def _refuse_hand(card: TableCard, hand: int) -> None:
-    due = len(_longest(card, card.record).rows) + 1
+    due = len(longest_sheet(card, card.record).rows) + 1
     if not 1 <= hand <= due:
         text = message(N_("The current hand is hand {hand}. Rule on that hand or an earlier one."), hand=due)
         raise RulesError(Fault("no_such_hand", text, {"hand": due}))
@@ -92,7 +94,7 @@ def _refuse_hand(card: TableCard, hand: int) -> None:
 
 def _situation(card: TableCard, hand: int) -> SheetFacts:
     """The hand and the score before it as the sheet has them."""
-    totals = _longest(card, card.record)
+    totals = longest_sheet(card, card.record)
     rows = totals.rows
     before = rows[hand - 2].after if 2 <= hand <= len(rows) + 1 else (0,) * card.record.sides
     row = rows[hand - 1] if 1 <= hand <= len(rows) else None
@@ -109,14 +111,8 @@ def undo_ruling(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) ->
     write = begin_at_desk(Command(by, RulingTakenBack(takes_back=link), uuid, reasoned(reason)), game.pk)
     if write.before:
         return write.before
-    row = LedgerEntry.objects.filter(game=game.pk, link=link, kind=Kind.RULING).first()
-    if row is None:
-        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be undone here."))
-    back, after = ruling_undone(write.card, row)
-    state = after.totals(write.card.rules).state.value
-    decided = replace(back, game=game.pk, score=score_of(write.card, after), state=state)
-    write.append(decided, replaces=row.pk)
-    return decided
+    row = entry_to_undo(game, link, Kind.RULING)
+    return append_undo(write, row, *ruling_undone(write.card, row))
 
 
 def ruling_undone(card: TableCard, row: LedgerEntry) -> tuple[RulingTakenBack, GameRecord]:
@@ -159,7 +155,7 @@ def _can_be_undone(past: Past, row: LedgerEntry, ruling: DirectorsRuling) -> boo
 
 
 def _undo(row: LedgerEntry, ruling: DirectorsRuling, stage: Stage) -> partial[RulingTakenBack]:
-    return partial(undo_ruling, game=game_of(row), link=row.link)
+    return partial(undo_ruling, game=game_with_event(row.game_id), link=row.link)
 
 
 def _hand_of_game(row: LedgerEntry, ruling: DirectorsRuling) -> Subject:

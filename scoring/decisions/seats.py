@@ -13,7 +13,7 @@ from clubs.models import User
 from clubs.policy import Actor
 from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import SHAPES
-from scoring.decisions.deciding import game_of
+from scoring.decisions.deciding import game_with_event
 from scoring.decisions.undo import Past, Subject, Undo
 from scoring.ledger.command import Command
 from scoring.ledger.entries.seating import Reseated
@@ -131,7 +131,7 @@ def _game(row: LedgerEntry, seated: Reseated) -> Subject:
 
 def _undo_seats(row: LedgerEntry, seated: Reseated, stage: Stage) -> partial[Reseated]:
     sides, swap = _entries(seated.before), bool(seated.corrected)
-    return partial(who_sat_there, game=game_of(row), sides=sides, swap=swap)
+    return partial(who_sat_there, game=game_with_event(row.game_id), sides=sides, swap=swap)
 
 
 def _entries(ids: Sequence[int]) -> list[Entry]:

@@ -20,7 +20,7 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
 from rules.euchre.rule_sheets import rule_sheet
 from rules.laws import LawBook
-from scoring.decisions.deciding import game_of
+from scoring.decisions.deciding import game_with_event
 from scoring.decisions.undo import Past, Subject, Undo
 from scoring.ledger.command import Command
 from scoring.ledger.entries.seating import Reseated
@@ -134,7 +134,7 @@ def _seat_of_game(row: LedgerEntry, seated: SubstituteSeated) -> Subject:
 
 
 def _undo_substitute(row: LedgerEntry, seated: SubstituteSeated, stage: Stage) -> partial[Substituted]:
-    return partial(undo_substitute, game=game_of(row), seat=seated.seat, before=seated.before or 0)
+    return partial(undo_substitute, game=game_with_event(row.game_id), seat=seated.seat, before=seated.before or 0)
 
 
 UNDO: tuple[Undo[Any], ...] = (

@@ -14,9 +14,9 @@ from django.db import transaction
 from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
-from clubs.selectors import get_or_refuse
 from rules.base.words import gettext_noop as N_
 from rules.tournament.standings import TieStep
+from scoring.decisions.deciding import game_with_event
 from scoring.decisions.undo import Past, Undo
 from scoring.decisions.voiding import void_game
 from scoring.ledger.answers import Decision
@@ -237,8 +237,7 @@ def _undo_coins(row: LedgerEntry, flip: CoinsFlipped, stage: Stage) -> partial[N
 
 
 def _undo_extra(row: LedgerEntry, extra: ExtraGame, stage: Stage) -> partial[Decision]:
-    games = Game.objects.select_related("stage__tournament", "round")
-    return partial(void_game, game=get_or_refuse(games, pk=extra.game))
+    return partial(void_game, game=game_with_event(extra.game))
 
 
 def _extra_counts(past: Past, row: LedgerEntry, extra: ExtraGame) -> bool:

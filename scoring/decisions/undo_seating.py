@@ -12,7 +12,7 @@ from scoring.ledger.command import Command
 from scoring.ledger.entries.round_back import RoundBack
 from scoring.ledger.entries.start_back import StartBack
 from scoring.models import ScoreCard
-from scoring.reads.undo_seating import refuse_start_kept, refuse_touched, round_reopened, seats_of_round
+from scoring.reads.undo_seating import refuse_start_kept, refuse_touched, round_reopened, seats_of
 from scoring.services.reasons import reason_written
 from scoring.services.run import begin
 from scoring.standings.event_summary import renew
@@ -33,7 +33,7 @@ def undo_round(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
     if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         now = _locked(round)
-        reopened, seats = round_reopened(now), seats_of_round(now)
+        reopened, seats = round_reopened(now), seats_of(now)
         ScoreCard.objects.filter(game__round=now).delete()
         tournament_services.unseat_round(round=now)
         if reopened is not None:
@@ -57,7 +57,7 @@ def undo_start(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
     if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         now = _locked(round)
-        kept, seats = refuse_start_kept(now), seats_of_round(now)
+        kept, seats = refuse_start_kept(now), seats_of(now)
         ScoreCard.objects.filter(stage=stage).delete()
         was = ((pk, tuple(values)) for pk, *values in kept.start.was)
         tournament_services.undo_start(by=by, stage=stage, was=was, late=kept.late)

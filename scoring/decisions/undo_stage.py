@@ -9,6 +9,7 @@ from clubs.models import User
 from scoring.ledger.command import Command
 from scoring.ledger.entries.stage_back import StageBack
 from scoring.models import ScoreCard
+from scoring.reads.undo_seating import seats_of
 from scoring.reads.undo_stage import refuse_begun
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
@@ -33,10 +34,7 @@ def undo_stage(*, by: User, stage: Stage, reason: str, uuid: UUID | None = None)
     open_for(stage.tournament, TournamentState.PLAYING)
     list(ScoreCard.objects.select_for_update().filter(stage=stage))  # nobody writes at a table in the meantime
     advance = refuse_begun(stage)
-    seats = tuple(
-        {"table": game.table.number if game.table else 0, "entries": [seat.entry_id for seat in game.seats.all()]}
-        for game in stage.games.select_related("table").prefetch_related("seats").order_by("pk")
-    )
+    seats = seats_of(stage)
     ScoreCard.objects.filter(stage=stage).delete()
     was = {pk: (line, first) for pk, line, first in advance.was}
     before = tournament_services.undo_stage(by=by, stage=stage, was=was)

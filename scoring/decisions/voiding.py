@@ -1,6 +1,5 @@
 """A game declared void, and restored: it has its earlier result again, or continues at its table."""
 
-from dataclasses import replace
 from functools import partial
 from uuid import UUID
 
@@ -13,9 +12,11 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import score_figures
 from rules.euchre.score_sheet import GameRecord
 from scoring.decisions.deciding import (
+    append_undo,
     decide,
     decide_and_undo,
-    game_of,
+    entry_to_undo,
+    game_with_event,
     record_before,
     refuse_undone,
     refuse_void,
@@ -23,7 +24,7 @@ from scoring.decisions.deciding import (
     score_of,
     what_falls,
 )
-from scoring.decisions.undo import Past, Undo
+from scoring.decisions.undo import Past, Undo, passes
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries.take_back import VoidTakenBack
@@ -59,14 +60,8 @@ def undo_void(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) -> V
     write = begin_at_desk(Command(by, VoidTakenBack(takes_back=link), uuid, reasoned(reason)), game.pk)
     if write.before:
         return write.before
-    row = LedgerEntry.objects.filter(game=game.pk, link=link, kind=Kind.VOID).first()
-    if row is None:
-        raise Refusal("nothing_to_take_back", N_("Only a ruling or a void game can be undone here."))
-    back, after = void_undone(write.card, row)
-    state = after.totals(write.card.rules).state.value
-    decided = replace(back, game=game.pk, score=score_of(write.card, after), state=state)
-    write.append(decided, replaces=row.pk)
-    return decided
+    row = entry_to_undo(game, link, Kind.VOID)
+    return append_undo(write, row, *void_undone(write.card, row))
 
 
 def void_undone(card: TableCard, row: LedgerEntry) -> tuple[VoidTakenBack, GameRecord]:
@@ -76,8 +71,7 @@ def void_undone(card: TableCard, row: LedgerEntry) -> tuple[VoidTakenBack, GameR
     """
     _refuse_restored(card, row)
     before = record_before(card, row)
-    game = Game.objects.select_related("stage__tournament", "round").get(pk=card.game_id)
-    _refuse_void_kept(game, before)
+    _refuse_void_kept(game_with_event(card.game_id), before)
     back = VoidTakenBack(takes_back=row.link, outcome=before.outcome and tuple(before.outcome.to_json()))
     return back, back.apply(card.record, card.rules, link=card.length + 1, sheet=0)
 
@@ -103,15 +97,11 @@ def _refuse_void_kept(game: Game, before: GameRecord) -> None:
 def _can_be_restored(past: Past, row: LedgerEntry, entry: VoidGame) -> bool:
     if not (past.game_is(row, GameState.VOID) and past.stands_alone(row)):
         return False
-    try:
-        void_undone(card_of(row.game_id or 0), row)
-    except Refusal:
-        return False
-    return True
+    return passes(lambda: void_undone(card_of(row.game_id or 0), row))
 
 
 def _undo(row: LedgerEntry, entry: VoidGame, stage: Stage) -> partial[VoidTakenBack]:
-    return partial(undo_void, game=game_of(row), link=row.link)
+    return partial(undo_void, game=game_with_event(row.game_id), link=row.link)
 
 
 def _effect(row: LedgerEntry, entry: VoidGame) -> Sentence:

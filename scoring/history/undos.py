@@ -30,7 +30,7 @@ from scoring.decisions import (
     ties,
     voiding,
 )
-from scoring.decisions.undo import Past, Subject, Undo
+from scoring.decisions.undo import Past, Undo
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry
@@ -87,20 +87,16 @@ def undoable(tournament: Tournament, rows: Sequence[Row]) -> Undone:
         return Undone(frozenset(undone_by(rows)), frozenset())
     past = Past(tournament, stage, rows)
     gone = frozenset(past.undone) | {pk for pk, merge in past.merges.items() if merge.undone}
-    last = _last_about(past)
-    offered = (row.pk for row, entry in rows if row.pk not in gone and _offers(past, last, row, entry))
+    undos = [(row, entry, undo) for row, entry in rows if (undo := undo_for(entry))]
+    subjects = {row.pk: undo.subject(row, entry) for row, entry, undo in undos}
+    last = {subject: pk for pk, subject in subjects.items() if pk not in past.undone}
+    offered = (
+        row.pk
+        for row, entry, undo in undos
+        if row.pk not in gone
+        and tournament.state in undo.states
+        and past.of_stage(row)
+        and (subjects[row.pk] is None or last[subjects[row.pk]] == row.pk)
+        and undo.offered(past, row, entry)
+    )
     return Undone(gone, frozenset(offered))
-
-
-def _last_about(past: Past) -> Mapping[Subject, int]:
-    """The id of the last entry about each subject that is not undone."""
-    subjects = ((row, undo.subject(row, entry)) for row, entry in past.rows if (undo := undo_for(entry)))
-    return {subject: row.pk for row, subject in subjects if subject and row.pk not in past.undone}
-
-
-def _offers(past: Past, last: Mapping[Subject, int], row: LedgerEntry, entry: BaseEntry) -> bool:
-    undo = undo_for(entry)
-    if undo is None or past.tournament.state not in undo.states or not past.of_stage(row):
-        return False
-    subject = undo.subject(row, entry)
-    return (subject is None or last[subject] == row.pk) and undo.offered(past, row, entry)

@@ -15,7 +15,7 @@ from scoring.ledger.entries.start import Start
 from scoring.ledger.entry import BaseEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.undone import undone_by
-from tournaments.models import Round
+from tournaments.models import Round, Stage
 from tournaments.states import RoundState, StageState
 
 # These entries may be written in the meantime: they change nothing else than what is undone, and penalties stay with
@@ -161,9 +161,9 @@ def _seating_undone(round_: Round, reopens: int | None, tables: int) -> Iterator
 _FREED = N_("The seating of round {round} is removed at {count} {count:table|tables}. Printed seating is out of date.")
 
 
-def seats_of_round(round_: Round) -> tuple[dict[str, object], ...]:
-    """The seating as the entry of the history keeps it."""
-    games = round_.games.select_related("table").prefetch_related("seats").order_by("pk")
+def seats_of(seated: Round | Stage) -> tuple[dict[str, object], ...]:
+    """The seating of a round, or of a whole stage, as the entry of the history keeps it."""
+    games = seated.games.select_related("table").prefetch_related("seats").order_by("pk")
     return tuple(
         {"table": game.table.number if game.table else 0, "entries": [seat.entry_id for seat in game.seats.all()]}
         for game in games
