@@ -30,7 +30,7 @@ from clubs.errors import Refusal
 from clubs.models import ApiToken, Club, Receipt, Scope
 from clubs.policy import Act, Actor, limit_to, nothing_here, recorded, require_again, require_scope, scoped
 from clubs.selectors import club_for
-from clubs.web.paging import PAGE_FIELDS, BaseFilter, CountedRows, wants_old_shape
+from clubs.web.paging import PAGE_FIELDS, BaseFilter, CountedRows
 from clubs.web.rates import TooManyRequests
 from clubs.web.submit_once import LONGEST_KEY, Submission
 from rules.base.words import gettext_noop as N_
@@ -82,7 +82,6 @@ class BaseAPIView(GenericAPIView[Any]):
     format_kwarg = None  # until `initial`, which a table's hand does without
     query: type[Shape] = BaseFilter
     list_about: type[Shape] | None = None  # what a list says beside its rows
-    list_before: str | None = None  # before lists had pages, rows were under this name; "" for a bare array
     least_scope = Scope.SCORE  # that a token needs for a write; more where no act of the policy guards it
 
     def get_permissions(self) -> list[BasePermission]:
@@ -164,8 +163,6 @@ class BaseAPIView(GenericAPIView[Any]):
         """
         make = shape or self.get_serializer_class()
         common = {**self.get_serializer_context(), **context}
-        if self.list_before is not None and wants_old_shape(self.request):
-            return self._as_before(make(rows, many=True, context=common).data)
         page = self.paginate_queryset(cast(QuerySet[Any], rows))  # which takes lists too
         response = self.get_paginated_response(make(page, many=True, context=common).data)
         if self.list_about is not None:
@@ -181,12 +178,7 @@ class BaseAPIView(GenericAPIView[Any]):
     def all_of(self, rows: Sequence[Any] | QuerySet[Any], shape: type[Shape], **context: object) -> Response:
         """All rows that a write made or changed, in the envelope of lists."""
         shown = shape(rows, many=True, context={**self.get_serializer_context(), **context}).data
-        if wants_old_shape(self.request):
-            return self._as_before(shown)
         return Response({"count": len(shown), "next": None, "previous": None, "results": shown})
-
-    def _as_before(self, shown: Any) -> Response:
-        return Response({self.list_before: shown} if self.list_before else shown)
 
     def to_keep(self, answer: Any) -> Any:
         """The part of an answer that the receipt keeps, as JSON: all of it, or without its secrets."""

@@ -10,12 +10,8 @@ from typing import Any, Protocol
 from django.db.models import QuerySet
 from rest_framework import serializers
 from rest_framework.pagination import LimitOffsetPagination
-from rest_framework.request import Request
 
 from clubs.clock import FIRST_YEAR, LAST_YEAR
-
-SHAPE_HEADER = "Api-Shape"
-OLD_SHAPE = "2026-11"  # before every list had the envelope
 
 
 class Pages(LimitOffsetPagination):
@@ -116,9 +112,3 @@ class ClubFilter(BaseFilter):
     """By club."""
 
     club = serializers.SlugField(required=False, max_length=80, help_text="The club, by its slug.")
-
-
-def wants_old_shape(request: Request) -> bool:
-    """Whether a program asks for lists as they were before they had the envelope."""
-    headers: Mapping[str, str] = request.headers
-    return headers.get(SHAPE_HEADER) == OLD_SHAPE

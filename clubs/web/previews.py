@@ -1,9 +1,8 @@
 """Previews in the API: what an action would do. Nothing is saved, so no key is needed."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,8 +13,7 @@ class PreviewView(BaseAPIView):
     """`POST` to the address of an action and `preview/`, with the action's body; what the effect does not depend on
     (a reason) may be left out.
 
-    A subclass answers in `preview`, and reads the body with `self.valid()`. Its serializer is the action's own. `GET`
-    with the fields as parameters of the query is the spelling of before, and still answered.
+    A subclass answers in `preview`, and reads the body with `self.valid()`. Its serializer is the action's own.
     """
 
     keeps_its_own_receipts = True
@@ -27,17 +25,9 @@ class PreviewView(BaseAPIView):
         """The answer."""
         raise NotImplementedError
 
-    @property
-    def query(self) -> type[Shape]:  # type: ignore[override]
-        """Of the spelling of before, the fields of the action."""
-        return cast(type[Shape], self.serializer_class)
-
     def reader(self, make: type[Shape], **options: Any) -> Shape:
-        """Of the action, without what is not needed; of the spelling of before, from the query."""
-        if self.request.method != "GET":
-            shape = super().reader(make, **options)
-        else:
-            shape = make(data=self.request.query_params, **options)
+        """Of the action, without what is not needed."""
+        shape = super().reader(make, **options)
         for name in {*self.not_needed} & {*shape.fields}:
             shape.fields[name].required = False
         return shape
@@ -53,14 +43,3 @@ class PreviewView(BaseAPIView):
         cls.post = cls.preview
 
     post: Callable[..., Response]
-
-    @extend_schema(exclude=True)
-    def get(self, request: Request, **address: Any) -> Response:
-        """The spelling of before."""
-        return self.preview(request, **address)
-
-
-class TrialView(PreviewView):
-    """A preview of places: the action is carried out and rolled back. That holds locks, so only `POST` asks for it."""
-
-    http_method_names = ("post", "options")

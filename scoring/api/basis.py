@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.web.previews import TrialView
+from clubs.web.previews import PreviewView
 from rules.tournament.standings import BASIS_WORDS
 from scoring import decisions
 from scoring.api.events import BaseDirectorView
@@ -43,7 +43,7 @@ class ComparisonView(BaseDirectorView):
         return Response(shapes.BasisNowSerializer({**current, "can_change": may_change_basis(stage)}).data)
 
 
-class ComparisonPreviewView(BaseDirectorView, TrialView):
+class ComparisonPreviewView(BaseDirectorView, PreviewView):
     """Preview of the places that would change."""
 
     serializer_class = shapes.BasisSerializer

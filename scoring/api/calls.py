@@ -33,7 +33,6 @@ class CallsView(BaseTableWriteView):
 
     serializer_class = shapes.NewCallSerializer
     pagination_class = Pages
-    list_before = "calls"
 
     @extend_schema(summary="Calls for the director", responses={200: shapes.CallSerializer(many=True)}, parameters=[])
     def get(self, request: Request, game_id: int) -> Response:
@@ -59,7 +58,6 @@ class AnswerCallView(BaseGameView):
     """The desk's answer to a call."""
 
     serializer_class = shapes.CallAnswerSerializer
-    list_before = "calls"
 
     @extend_schema(
         summary="Answer a call",
@@ -79,7 +77,6 @@ class EventCallsView(BaseDirectorView):
 
     serializer_class = shapes.OpenCallSerializer
     pagination_class = Pages
-    list_before = "calls"
 
     @extend_schema(summary="Open calls of an event")
     def get(self, request: Request, code: str) -> Response:
@@ -93,7 +90,6 @@ class MyCallsView(BaseTableView):
 
     serializer_class = shapes.OpenCallSerializer
     pagination_class = Pages
-    list_before = "calls"
 
     @extend_schema(summary="Open calls of a table", tags=["table"])
     def get(self, request: Request) -> Response:

@@ -12,7 +12,6 @@ from clubs.models import Club
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
 from clubs.web.endpoints import BaseAPIView
-from clubs.web.paging import SHAPE_HEADER
 
 HAS_IT = OpenApiResponse(description="Nothing has changed since your copy.")
 ETAG = OpenApiParameter(
@@ -21,7 +20,7 @@ ETAG = OpenApiParameter(
     OpenApiParameter.HEADER,
     description="The ETag you have: the answer is 304 while it is current.",
 )
-VARY = ("Accept-Language", SHAPE_HEADER)
+VARY = ("Accept-Language",)
 
 
 class BaseClubListView(BaseAPIView):
@@ -37,6 +36,5 @@ class BaseClubListView(BaseAPIView):
                 return answer()
 
         address = self.request.get_full_path()
-        shape = self.request.headers.get(SHAPE_HEADER, "")
-        etag = etag_of(club.pk, club.names_corrected, address, get_language(), shape, state)
+        etag = etag_of(club.pk, club.names_corrected, address, get_language(), state)
         return conditional(self.request, etag, made, vary=VARY)

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from clubs.web.previews import PreviewView, TrialView
+from clubs.web.previews import PreviewView
 from scoring import decisions
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
@@ -163,7 +163,7 @@ class SeatsView(BaseGameView):
         return Response(shapes.SeatingSerializer(seated).data, status=201)
 
 
-class CorrectionPreviewView(BaseGameView, TrialView):
+class CorrectionPreviewView(BaseGameView, PreviewView):
     """Preview of a correction."""
 
     serializer_class = shapes.CorrectionSerializer
@@ -194,7 +194,6 @@ class GameHistoryView(BaseAPIView):
 
     serializer_class = shapes.HistoryLineSerializer
     pagination_class = Pages
-    list_before = "lines"
 
     @extend_schema(summary="History of a game", tags=["desk"])
     def get(self, request: Request, game_id: int) -> Response:
@@ -216,6 +215,5 @@ urlpatterns = [
     path("games/<int:game_id>/seats/", SeatsView.as_view(), name="api-seats"),
     path("games/<int:game_id>/rulings/", RulingsView.as_view(), name="api-rulings"),
     path("games/<int:game_id>/rulings/preview/", RulingPreviewView.as_view(), name="api-ruling-preview"),
-    path("games/<int:game_id>/rulings/advice/", RulingPreviewView.as_view(schema=None)),  # the name of before
     path("games/<int:game_id>/history/", GameHistoryView.as_view(), name="api-history"),
 ]

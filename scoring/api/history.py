@@ -12,7 +12,7 @@ from clubs.errors import Refusal
 from clubs.policy import Act, require
 from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
-from clubs.web.previews import TrialView
+from clubs.web.previews import PreviewView
 from rules.base.words import gettext_noop as N_
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import history as shapes
@@ -30,7 +30,6 @@ class EventHistoryView(BaseDirectorView):
 
     serializer_class = shapes.DecisionLineSerializer
     pagination_class = Pages
-    list_before = "lines"
 
     @extend_schema(summary="Decisions of the desk")
     def get(self, request: Request, code: str) -> Response:
@@ -53,7 +52,7 @@ class BaseUndoView(BaseDirectorView):
         return stage, row, undo
 
 
-class UndoPreviewView(BaseUndoView, TrialView):
+class UndoPreviewView(BaseUndoView, PreviewView):
     """The effect of an undo."""
 
     serializer_class = shapes.WhyUndoSerializer

@@ -27,7 +27,6 @@ class ObjectionsView(BaseTableWriteView):
 
     serializer_class = shapes.NewObjectionSerializer
     pagination_class = Pages
-    list_before = "objections"
 
     @extend_schema(
         summary="Objections to a result",
@@ -61,7 +60,6 @@ class BaseAnswerView(BaseGameView):
     """An answer of the director to an objection."""
 
     serializer_class = ReasonSerializer
-    list_before = "objections"
     service: Callable[..., None]
 
     def answered(self, link: int) -> Response:

@@ -60,8 +60,4 @@ urlpatterns = [
     path(f"{ENTRY}late/preview/", LatePreviewView.as_view(), name="api-entry-late-preview"),
     path(f"{ENTRY}withdrawal/preview/", WithdrawalPreviewView.as_view(), name="api-entry-withdrawal-preview"),
     path(f"{ENTRY}return/preview/", ReturnPreviewView.as_view(), name="api-entry-return-preview"),
-    # As they were spelt before; not described.
-    path(f"{ENTRY}preview/late/", LatePreviewView.as_view(schema=None)),
-    path(f"{ENTRY}preview/withdrawal/", WithdrawalPreviewView.as_view(schema=None)),
-    path(f"{ENTRY}preview/return/", ReturnPreviewView.as_view(schema=None)),
 ]

@@ -9,14 +9,13 @@ from django.urls import path
 from django.utils import timezone
 from django.utils.translation import get_language
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import Refusal
 from clubs.policy import Act, nothing_here
 from clubs.web.conditional import conditional
-from clubs.web.paging import BaseFilter, Pages, PartFilter, wants_old_shape
+from clubs.web.paging import Pages, PartFilter
 from rules.base.words import gettext_noop as N_
 from scoring.api.conditional import ETAG, HAS_IT, VARY
 from scoring.api.serializers import standings as shapes
@@ -34,7 +33,6 @@ from scoring.standings.snapshot import (
     published,
     row_of,
     rows_between,
-    standings_page,
     standings_without_rows,
     version_at,
     version_of,
@@ -73,12 +71,6 @@ class BaseStageView(BaseEventView):
         return conditional(self.request, etag, lambda: Response(data()), vary=VARY)
 
 
-class PageFilter(BaseFilter):
-    """A page of the table, as it was asked for before lists had one envelope."""
-
-    page = serializers.IntegerField(required=False, min_value=1, max_value=10_000)
-
-
 @dataclass(frozen=True, slots=True)
 class PublishedRows:
     """The published table, of which a list reads the rows of its page."""
@@ -101,11 +93,6 @@ class StandingsView(BaseStageView):
     pagination_class = Pages
     list_about = shapes.StandingsSerializer
 
-    @property
-    def query(self) -> type[BaseFilter]:  # type: ignore[override]
-        """The number of a page, in the shape of before."""
-        return PageFilter if wants_old_shape(self.request) else BaseFilter
-
     @extend_schema(
         summary="Standings",
         parameters=[ETAG],
@@ -114,18 +101,12 @@ class StandingsView(BaseStageView):
     def get(self, request: Request, code: str) -> HttpResponseBase:
         """Each row has the reason for its place."""
         version = self.version()
-        if wants_old_shape(request):
-            page = self.queried().get("page", 1)
-            return self.from_version(version, "page", page, data=lambda: self._page_before(version, page))
         part = self.paginator.get_limit(request), self.paginator.get_offset(request)  # type: ignore[union-attr]
         return self.from_version(version, *part, data=lambda: self._part(version))
 
     def _part(self, version: SnapshotVersion) -> Any:
         stage = self.stage()
         return self.paged(PublishedRows(stage, version), about=standings_without_rows(stage, version)).data
-
-    def _page_before(self, version: SnapshotVersion, page: int) -> Any:
-        return shapes.OldStandingsSerializer(standings_page(self.stage(), page, version=version)).data
 
 
 class PairStandingView(BaseStageView):
@@ -189,7 +170,6 @@ class TiesView(BaseStageView):
 
     serializer_class = shapes.OpenTieSerializer
     pagination_class = Pages
-    list_before = ""
 
     @extend_schema(summary="Open ties")
     def get(self, request: Request, code: str) -> Response:
@@ -203,7 +183,6 @@ class QualifyingView(BaseStageView):
 
     serializer_class = shapes.QualifyingZoneSerializer
     pagination_class = Pages
-    list_before = ""
 
     @extend_schema(summary="Qualifying pairs")
     def get(self, request: Request, code: str) -> Response:
@@ -217,7 +196,6 @@ class WithoutZoneView(BaseStageView):
 
     serializer_class = shapes.ContenderSerializer
     pagination_class = Pages
-    list_before = ""
 
     @extend_schema(summary="Pairs without a zone")
     def get(self, request: Request, code: str) -> Response:

@@ -29,8 +29,8 @@ class KeyNotUuid(APIException):
 
 
 def with_game_id(kept: Mapping[str, Any]) -> dict[str, Any]:
-    """An answer as the ledger keeps it, with the id of the game under the name that all answers have for it."""
-    return {"game_id": kept["game"], **kept}
+    """An answer as the ledger keeps it, but the id of the game has the name that all answers have for it."""
+    return {("game_id" if name == "game" else name): value for name, value in kept.items()}
 
 
 class BaseLedgerWriteView(BaseAPIView):

@@ -53,7 +53,7 @@ class HistoryLine:
     def to_json(self) -> dict[str, Any]:
         """For the API; sentences in English."""
         return {
-            "link": self.link,
+            "link_id": self.link,
             "at": self.at.isoformat(),
             "who": str(self.who),
             "device": self.device,

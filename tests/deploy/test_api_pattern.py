@@ -131,14 +131,14 @@ def test_every_refusal_is_a_problem_and_too_many_requests_say_how_long_to_wait()
 THINGS = ("game", "entry", "player", "link", "kind", "series", "night", "single")
 
 
-def test_ids_in_bodies_are_named_alike_and_old_names_stand_beside_the_new() -> None:
-    """A number that leads to a thing is its `…_id`. An old name is described as such, and has the new one beside it."""
+def test_ids_in_bodies_are_named_alike() -> None:
+    """A number that leads to a thing is its `…_id`."""
     amiss = set()
     for name, schema in SCHEMA["components"]["schemas"].items():
         fields = schema.get("properties", {})
         for field, described in fields.items():
             number = described.get("type") in ("integer", ["integer", "null"])
-            if field in THINGS and number and not (described.get("deprecated") and f"{field}_id" in fields):
+            if field in THINGS and number:
                 amiss.add(f"{name}.{field}")
             if field in {f"{thing}s" for thing in THINGS} and described.get("items", {}).get("type") == "integer":
                 amiss.add(f"{name}.{field}")

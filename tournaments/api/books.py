@@ -17,7 +17,6 @@ class BooksView(BaseAPIView):
     public = True
     serializer_class = BookLineSerializer
     pagination_class = Pages
-    list_before = ""
 
     @extend_schema(summary="Rule books")
     def get(self, request: Request) -> Response:

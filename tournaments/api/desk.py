@@ -49,7 +49,6 @@ class TablesView(BaseEventView):
     public = False
     serializer_class = TableCountSerializer
     pagination_class = Pages
-    list_before = ""
 
     @extend_schema(summary="Tables and links", responses=TableSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:

@@ -67,7 +67,6 @@ class EntryListView(BaseEventView):
 
     serializer_class = NewPairSerializer
     pagination_class = Pages
-    list_before = ""
     query = EntryFilter
 
     @extend_schema(summary="Pairs", responses=PairSerializer)
@@ -117,7 +116,6 @@ class EntrySearchView(BaseEventView):
 
     serializer_class = FoundSerializer
     pagination_class = Pages
-    list_before = ""
     query = NameFilter
 
     @extend_schema(summary="Find a pair")

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -11,7 +10,7 @@ from rest_framework.response import Response
 from clubs.models import Club, Zone
 from clubs.policy import Act, account_of
 from clubs.web.endpoints import BaseAPIView
-from clubs.web.paging import ClubFilter, DateFilter, Pages, ShownRows, wants_old_shape
+from clubs.web.paging import ClubFilter, DateFilter, Pages, ShownRows
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -24,18 +23,7 @@ from tournaments.api.serializers.events import (
     TournamentSerializer,
 )
 from tournaments.models import Tournament
-from tournaments.selectors.events import event_lines, past_events
 from tournaments.states import TournamentState
-
-PAST = 50  # of the old shape
-
-
-class PublicEventsSerializer(serializers.Serializer[Any]):
-    """The public home page as it was: with the last events played."""
-
-    tonight = EventLineSerializer(many=True, source="home.tonight")
-    coming = EventLineSerializer(many=True, source="home.coming")
-    past = EventLineSerializer(many=True)
 
 
 class ClubEventFilter(DateFilter):
@@ -58,9 +46,6 @@ class PublicEventListView(BaseEventView):
     @extend_schema(summary="Listed events")
     def get(self, request: Request) -> Response:
         """Newest first. Events to come: `from` today. Events in play: `state` playing."""
-        if wants_old_shape(request):
-            home, past = selectors.public_events(timezone.now()), event_lines(past_events()[:PAST])
-            return Response(PublicEventsSerializer({"home": home, "past": past}).data)
         events = selectors.narrowed_events(selectors.listed_events(), **self.queried())
         return self.paged(ShownRows(selectors.with_counts(events), selectors.event_line))
 
@@ -70,7 +55,6 @@ class ClubEventsView(BaseAPIView):
 
     serializer_class = AgreedSerializer
     pagination_class = Pages
-    list_before = ""
     query = ClubEventFilter
 
     @extend_schema(summary="Events of a club", responses=EventLineSerializer)
@@ -126,7 +110,6 @@ class MovementsView(BaseEventView):
     public = False
     serializer_class = MovementOptionSerializer
     pagination_class = Pages
-    list_before = ""
     query = MovementsAskedSerializer
 
     @extend_schema(summary="Movements to choose from")

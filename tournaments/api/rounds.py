@@ -37,7 +37,6 @@ class RoundsView(BaseRoundView):
 
     serializer_class = ClockSerializer
     pagination_class = Pages
-    list_before = ""
     query = RoundFilter
 
     @extend_schema(summary="Rounds")
@@ -56,7 +55,6 @@ class ExtraGamesView(BaseRoundView):
 
     serializer_class = TableSeatSerializer
     pagination_class = Pages
-    list_before = ""
 
     @extend_schema(summary="Extra games")
     def get(self, request: Request, code: str) -> Response:

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
-from clubs.web.paging import BaseFilter, Pages, wants_old_shape
+from clubs.web.paging import BaseFilter, Pages
 from clubs.web.previews import PreviewView
 from tournaments import services
 from tournaments.api.event import BaseEventView
@@ -19,7 +19,6 @@ from tournaments.api.serializers.entries import (
     PreviewSerializer,
     RealCutSerializer,
     SingleSerializer,
-    SinglesSerializer,
 )
 from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import Single, Tournament
@@ -56,8 +55,6 @@ class SinglesView(BaseEventView):
     def get(self, request: Request, code: str) -> Response:
         """With the players left over from the tables of four."""
         registration, here = registration_of(self.event()), self.queried().get("here")
-        if wants_old_shape(request):
-            return Response(SinglesSerializer(registration).data)
         singles = [single for single in registration.singles if here in (None, single.here)]
         return self.paged(singles, SingleSerializer, registration)
 

@@ -3,7 +3,6 @@
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.web.old_names import old_names
 from rules.euchre.entry import side_names
 from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
@@ -39,7 +38,6 @@ class RefusedLineSerializer(Shape):
     line = serializers.DictField(help_text="The hand or the final score, as it was sent.")
 
 
-@old_names(link_id="link")
 class CallSerializer(Shape):
     """A call. `reason` is `two_phones` where the server called: `refused` is then the entry that was not saved."""
 
@@ -60,7 +58,6 @@ class CallSerializer(Shape):
         return None if call.side is None else side_names(len(self.context["cards"][call.game].sides))[call.side]
 
 
-@old_names(game_id="game")
 class OpenCallSerializer(CallSerializer):
     """A call that waits, with its game."""
 

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from clubs.web.old_names import old_names
 from rules.base.reading import read_object
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
@@ -58,7 +56,6 @@ class NewCardSerializer(LedgerWriteSerializer):
     lone_hands = ScoreSerializer(required=False, help_text="Lone hands made, by side; optional.")
 
 
-@old_names(game_id="game")
 class CardAnswerSerializer(Shape):
     """How the card compares: saved as the result, the same as a result that was final, or different from it."""
 
@@ -87,7 +84,6 @@ class NewMergingSerializer(LedgerWriteSerializer):
     reason = text_field(400, required=False)
 
 
-@old_names(game_id="game")
 class MergedSerializer(Shape):
     """The game of all of them, where it is played, and the chips that each entry (by id) has there."""
 
@@ -128,23 +124,13 @@ class NewSeatingSerializer(ReasonSerializer):
     )
 
 
-@extend_schema_serializer(deprecate_fields=["link"])
 @example("A ruling", link_id=4, reason="it was a mistake")
 class TakeBackSerializer(ReasonSerializer):
     """The entry of the game's history to undo, and the reason."""
 
-    link_id = number_field(required=False, help_text="As in the history of the game.")
-    link = number_field(required=False, help_text="The old name of `link_id`, which is needed otherwise.")
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """One of the two names."""
-        named = [attrs.pop(name) for name in ("link_id", "link") if name in attrs]
-        if not named:
-            raise serializers.ValidationError({"link_id": self.error_messages["required"]}, code="required")
-        return {**super().validate(attrs), "link": named[0]}
+    link_id = number_field(source="link", help_text="As in the history of the game.")
 
 
-@old_names(game_id="game")
 class TakenBackSerializer(Shape):
     """The undone entry, and the new score of the game."""
 
@@ -154,7 +140,6 @@ class TakenBackSerializer(Shape):
     state = serializers.ChoiceField(CARD_STATES)
 
 
-@old_names(game_id="game")
 class SeatingSerializer(Shape):
     """Ids of the entries before and after, and of the other games of one of them."""
 
@@ -165,7 +150,6 @@ class SeatingSerializer(Shape):
     corrected = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the corrected games.")
 
 
-@old_names(game_id="game")
 class DecisionSerializer(Shape):
     """The result of the director's decision."""
 
@@ -186,7 +170,6 @@ class PlaceChangeSerializer(Shape):
     in_after = serializers.BooleanField(help_text="The same, after the change.")
 
 
-@old_names(game_id="game")
 class UndoneSerializer(Shape):
     """A knock-out game that would be undone with the result that it depends on."""
 
@@ -309,7 +292,6 @@ class RulingSerializer(AnyOf):
     shapes = (EuchreRulingSerializer, PokerRulingSerializer)
 
 
-@old_names(game_id="game")
 class RuledSerializer(Shape):
     """A ruling as recorded, and the score it leaves."""
 
@@ -320,7 +302,6 @@ class RuledSerializer(Shape):
     state = serializers.ChoiceField(CARD_STATES)
 
 
-@old_names(link_id="link")
 class HistoryLineSerializer(Shape):
     """One entry in the history of a game."""
 

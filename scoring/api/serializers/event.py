@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from clubs.web.old_names import old_names
 from rules.tournament.movements import LIVE, MOVEMENTS
 from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import Basis
@@ -207,7 +206,6 @@ class ExtraGameSerializer(Shape):
     table = a_number(required=False)
 
 
-@old_names(game_id="game")
 class CalledSerializer(Shape):
     """An extra game that was called."""
 

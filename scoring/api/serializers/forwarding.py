@@ -3,7 +3,6 @@
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from clubs.web.old_names import old_names
 from scoring.api.serializers.event import MaybeWhySerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.api.serializers.standings import ContenderSerializer
@@ -11,7 +10,6 @@ from scoring.reads.forwarding import QualifierStatus
 from tournaments.api.serializers.fields import SentenceField
 
 
-@old_names(entry_id="entry")
 class SendLineSerializer(Shape):
     """A qualifier, its status, and the entry that it replaces (ids of entries)."""
 
@@ -65,7 +63,6 @@ class SendSerializer(HowManySerializer):
     to = serializers.CharField(max_length=16, help_text="The code of the other event.")
 
 
-@old_names(entry_id="entry")
 class ThroughSerializer(Shape):
     """A qualifier that was sent: ids of its entry here, there, and of the entry that it replaces."""
 

@@ -4,13 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.web.old_names import old_names
 from scoring.api.serializers.fields import Shape, text_field
 from scoring.history.event_history import EventHistoryLine
 from scoring.models import Kind
 
 
-@old_names(game_id="game")
 class DecisionLineSerializer(Shape):
     """A decision of the desk. `can_undo`: now, by somebody with permission. `undone`: a later entry says so."""
 
@@ -27,7 +25,7 @@ class DecisionLineSerializer(Shape):
 
     def to_representation(self, instance: EventHistoryLine) -> dict[str, Any]:
         """The sentence is in English."""
-        same = {name: getattr(instance, name) for name in ("id", "kind", "who", "reason", "game", "table")}
+        same = {name: getattr(instance, name) for name in ("id", "kind", "who", "reason", "table")}
         said = {"at": instance.at.isoformat(), "sentence": str(instance.sentence)}
         return {**same, **said, "game_id": instance.game, "undone": instance.undone, "can_undo": bool(instance.act)}
 

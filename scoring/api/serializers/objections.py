@@ -3,7 +3,6 @@
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from clubs.web.old_names import old_names
 from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 
@@ -18,7 +17,6 @@ class NewObjectionSerializer(LedgerWriteSerializer):
     device = text_field(80, required=False)
 
 
-@old_names(link_id="link")
 class ObjectionSerializer(Shape):
     """An objection. `open`: the director has still to decide. `answer`: why the result is kept."""
 

@@ -5,7 +5,6 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from clubs.web.old_names import old_names
 from scoring.api.serializers.fields import Shape, number_field, text_field
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.reads.pairing_repair import RepairPreview
@@ -50,7 +49,6 @@ class SwapPreviewSerializer(Shape):
         }
 
 
-@old_names(game_id="game")
 class SwappedGameSerializer(Shape):
     """A game with other players: ids of its entries, side by side."""
 
@@ -67,7 +65,5 @@ class SwapSerializer(Shape):
 
     def to_representation(self, instance: PairingFixed) -> dict[str, Any]:
         """As the ledger keeps it."""
-        games = [
-            {"game_id": game, "game": game, "sides": [list(side) for side in sides]} for game, sides in instance.games
-        ]
+        games = [{"game_id": game, "sides": [list(side) for side in sides]} for game, sides in instance.games]
         return {"round": instance.round, "games": games, "sit_out": list(instance.sit_out)}

@@ -6,7 +6,6 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.web.old_names import old_names
 from clubs.web.paging import PartSerializer
 from rules.event.master_score_card import CardRow, CellKind
 from rules.tournament.standings import Decided, TieStep
@@ -20,7 +19,6 @@ from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Entry, GameKind
 
 
-@old_names(entry_id="entry")
 class StandingsRowSerializer(Shape):
     """The line of one pair. `up`: places gained since the last round, null if it had no place then."""
 
@@ -62,15 +60,6 @@ class StandingsSerializer(Shape):
     rounds_closed = serializers.IntegerField()
     rounds_planned = serializers.IntegerField()
     open_ties = serializers.ListField(child=SentenceField())
-
-
-class OldStandingsSerializer(StandingsSerializer):
-    """A page of the standings, as it was before lists had one envelope."""
-
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
-    pairs = serializers.IntegerField()
-    rows = StandingsRowSerializer(many=True)
 
 
 class CellSerializer(Shape):
@@ -136,7 +125,6 @@ class PairCardSerializer(ScoresSerializer):
         return row and StandingsRowSerializer(row).data
 
 
-@old_names(entry_id="entry")
 class ContenderSerializer(Shape):
     """A pair."""
 
@@ -145,7 +133,6 @@ class ContenderSerializer(Shape):
     name = serializers.CharField()
 
 
-@old_names(game_id="game")
 class GameToPlaySerializer(Shape):
     """An extra game; `game` and `table` once it has been called."""
 
@@ -187,7 +174,6 @@ class SideNowSerializer(Shape):
     signed = serializers.BooleanField()
 
 
-@old_names(game_id="game")
 class TableNowSerializer(Shape):
     """One table in words. `score` is by side: running, or as recorded."""
 
@@ -205,7 +191,6 @@ class TableNowSerializer(Shape):
         return {**super().to_representation(instance), "table": instance.table or 0}
 
 
-@old_names(game_id="game")
 class NeededTableSerializer(Shape):
     """A table that needs somebody; 0 where none was free."""
 
@@ -213,7 +198,6 @@ class NeededTableSerializer(Shape):
     game_id = serializers.IntegerField(source="game")
 
 
-@old_names(game_id="game", entry_id="entry")
 class NeedSerializer(Shape):
     """One thing that needs the director."""
 
@@ -243,7 +227,6 @@ class DashboardSerializer(Shape):
     needs = NeedSerializer(many=True)
 
 
-@old_names(game_id="game", link_id="link")
 class UnsoundSerializer(Shape):
     """One problem."""
 

@@ -5,7 +5,6 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.web.old_names import old_names
 from rules.euchre.entry import by_side
 from rules.euchre.kinds import GameRules
 from rules.euchre.poker.settlement import Verdict
@@ -172,7 +171,6 @@ class DifferenceSerializer(Shape):
         return {"hand": instance.hand, "one": str(one), "two": str(two), "sentence": str(sentence)}
 
 
-@old_names(game_id="game")
 class TableViewSerializer(Shape):
     """A game as its table sees it."""
 

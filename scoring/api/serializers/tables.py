@@ -6,7 +6,6 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from clubs.web.old_names import old_names
 from rules.base.errors import Fault, Unreadable
 from rules.base.reading import read_object
 from rules.base.words import gettext_noop as N_
@@ -261,7 +260,6 @@ class NewAgreementSerializer(LedgerWriteSerializer):
     device = text_field(80, required=False)
 
 
-@old_names(game_id="game")
 class AnswerSerializer(Shape):
     """The sheet after the change."""
 
@@ -280,7 +278,6 @@ class AnswerSerializer(Shape):
     state = serializers.ChoiceField(CARD_STATES)
 
 
-@old_names(game_id="game")
 class AgreementSerializer(Shape):
     """The sides that have agreed, and whether the game is final."""
 

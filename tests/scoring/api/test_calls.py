@@ -32,7 +32,6 @@ def test_a_table_calls_and_the_desk_answers(at: Here, phone: Any, api: Callable[
     row = LedgerEntry.objects.get(kind=Kind.CALL)
     waiting = {
         "link_id": row.link,
-        "link": row.link,
         "at": answers[0].json()["results"][0]["at"],
         "reason": "revoke",
         "words": "hand 3",
@@ -56,7 +55,7 @@ def test_a_table_answers_no_call_another_event_sees_none_and_the_server_alone_kn
     at: Here, phone: Any, api: Callable[..., Any]
 ) -> None:
     page = address(at, "calls/")
-    link = phone.post(page, REVOKE, headers=key()).json()["results"][0]["link"]
+    link = phone.post(page, REVOKE, headers=key()).json()["results"][0]["link_id"]
     assert phone.post(f"{page}{link}/answer/", {"answer": "settled"}, headers=key()).status_code in (401, 403)
     stranger = api(table_token=here().table.token)
     assert [stranger.get(page).status_code, stranger.post(page, REVOKE, headers=key()).status_code] == [404, 404]
@@ -75,7 +74,7 @@ def test_the_desk_lists_every_call_that_waits_and_a_table_its_own(api: Callable[
     call_director(by=one.keeper, game_id=one.game.pk, reason=CallReason.SCORES_DIFFER, side=1, uuid=uuid4())
     settled = address(two, f"calls/{two.card.length}/answer/")
     waiting = desk.get(listed).json()["results"]
-    shown = [(call["game"], call["round"], call["table"], call["reason"], call["side"]) for call in waiting]
+    shown = [(call["game_id"], call["round"], call["table"], call["reason"], call["side"]) for call in waiting]
     assert shown == [
         (two.game.pk, 1, 2, "revoke", None),
         (one.game.pk, 1, 1, "revoke", None),

@@ -51,14 +51,14 @@ def test_a_director_s_decision_is_entered_with_a_reason_and_corrected(
     entered = desk.post(address(at, "result"), asked)
     assert (entered.status_code, entered.json()) == (
         201,
-        {"game_id": at.game.pk, "game": at.game.pk, "kind": "desk", **decided, "state": "final"},
+        {"game_id": at.game.pk, "kind": "desk", **decided, "state": "final"},
     )
     corrected = desk.post(address(at, "correction"), {**asked, "score": {"NS": 3, "EW": 9}})
     assert (corrected.status_code, corrected.json()["score"]) == (201, {"NS": 3, "EW": 9})
     assert desk.post(address(at, "correction"), {**asked, "score": {"NS": 5, "EW": 5}}).json()["code"] == "level_score"
-    assert [line["what"] for line in desk.get(address(at, "history")).json()["results"]] == [
-        "director's decision, 9 to 3",
-        "director's decision, 3 to 9",
+    assert [(line["link_id"], line["what"]) for line in desk.get(address(at, "history")).json()["results"]] == [
+        (1, "director's decision, 9 to 3"),
+        (2, "director's decision, 3 to 9"),
     ]
 
 
@@ -86,7 +86,7 @@ def test_a_paper_card_is_saved_or_compared_and_answered_once(at: Here, desk: Any
     other, key = {"score": {"NS": 10, "EW": 5}}, {"Idempotency-Key": str(uuid4())}
     answers = [desk.post(address(at, "card"), other, headers=key).json() for _ in range(2)]
     differs = {"match": "differs", "card": {"NS": 10, "EW": 5}, "known": {"NS": 10, "EW": 6}}
-    assert answers == [{"game_id": at.game.pk, "game": at.game.pk, "desk": False, **differs}] * 2
+    assert answers == [{"game_id": at.game.pk, "desk": False, **differs}] * 2
     assert desk.post(address(at, "card"), TEN_SIX).json()["match"] == "saved"
     assert desk.post(address(at, "card"), TEN_SIX).json()["match"] == "same"
     assert desk.post(address(at, "card"), {"score": {"NS": 9, "EW": 6}}).json()["code"] == "below_target"
@@ -165,7 +165,7 @@ def test_what_a_correction_undoes_in_a_knock_out_is_named_and_agreed_to(api: Cal
     other = {"score": {"NS": 3, "EW": 10} if Result.objects.get(game=game).score[0] == 10 else {"NS": 10, "EW": 3}}
     at = f"/api/v1/games/{game}/correction/"
     seen = desk.post(f"{at}preview/", other, key="").json()
-    assert seen["undone"] == [{"game_id": final, "game": final, "round": 2, "table": 1, "pairs": [1, 2]}]
+    assert seen["undone"] == [{"game_id": final, "round": 2, "table": 1, "pairs": [1, 2]}]
     assert seen["changes"] == [
         {"pair": 4, "before": 3, "after": 1, "in_before": False, "in_after": True},
         {"pair": 1, "before": 1, "after": 3, "in_before": True, "in_after": False},

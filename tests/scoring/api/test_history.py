@@ -35,11 +35,11 @@ def test_a_correction_is_listed_previewed_and_undone_once(closed_round: Evening,
     correct_result(by=closed_round.director, game=game, score=(4, 10), reason="swapped", uuid=uuid4())
     line = next(one for one in desk.get(page).json()["results"] if one["kind"] == "desk")
     row = LedgerEntry.objects.get(kind="desk")
-    assert {name: line[name] for name in ("id", "sentence", "reason", "game", "undone", "can_undo")} == {
+    assert {name: line[name] for name in ("id", "sentence", "reason", "game_id", "undone", "can_undo")} == {
         "id": row.pk,
         "sentence": "Result entered at the desk: 4 to 10",
         "reason": "swapped",
-        "game": game.pk,
+        "game_id": game.pk,
         "undone": False,
         "can_undo": True,
     }

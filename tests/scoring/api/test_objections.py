@@ -32,7 +32,7 @@ def test_a_side_objects_the_director_keeps_the_result_and_undoes_the_answer(
     answers = [phone.post(page, SAYS, headers=same) for _ in range(2)]
     waiting = ("EW", {"NS": 10, "EW": 8}, True, "")
     assert [(answer.status_code, shown(answer)) for answer in answers] == [(201, [waiting])] * 2
-    link = answers[0].json()["results"][0]["link"]
+    link = answers[0].json()["results"][0]["link_id"]
     kept = desk.post(f"{page}{link}/keep/", {"reason": "both signed it"}, headers=key())
     assert shown(kept) == shown(phone.get(page)) == [(*waiting[:2], False, "both signed it")]
     again = desk.post(f"{page}{link}/keep/", {"reason": "both signed it"}, headers=key())
@@ -47,7 +47,7 @@ def test_a_table_answers_no_objection_and_another_event_sees_none(
 ) -> None:
     at.finish(10, 7)
     page = address(at, "objections/")
-    link = phone.post(page, SAYS, headers=key()).json()["results"][0]["link"]
+    link = phone.post(page, SAYS, headers=key()).json()["results"][0]["link_id"]
     assert phone.post(f"{page}{link}/keep/", {"reason": "no"}, headers=key()).status_code in (401, 403)
     stranger = api(table_token=here().table.token)
     assert [stranger.get(page).status_code, stranger.post(page, SAYS, headers=key()).status_code] == [404, 404]

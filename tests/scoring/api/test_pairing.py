@@ -19,7 +19,7 @@ def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable
     places = repair_places(night.round)
     desk, address = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/rounds/1/swap/"
     two = {"one": places[1].number, "other": places[3].number}
-    seen = desk.get(f"{address}preview/", two).json()
+    seen = desk.post(f"{address}preview/", two).json()
     names = [f"{place.number} · {place.name}" for place in places]
     assert seen["tables"] == [
         {"table": 1, "sides": [names[0], names[3]]},
@@ -30,7 +30,7 @@ def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable
     answers = [desk.post(address, asked, headers=key) for _ in range(2)]
     sides = [[[places[0].entry], [places[3].entry]], [[places[2].entry], [places[1].entry]]]
     games = list(night.round.games.order_by("table__number").values_list("pk", flat=True))
-    told = [{"game_id": game, "game": game, "sides": entries} for game, entries in zip(games, sides, strict=True)]
+    told = [{"game_id": game, "sides": entries} for game, entries in zip(games, sides, strict=True)]
     assert [answer.json() for answer in answers] == [{"round": 1, "games": told, "sit_out": []}] * 2
     assert desk.post(address, {**two, "reason": " "}).status_code in (400, 409)
 

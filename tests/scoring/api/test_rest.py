@@ -29,7 +29,7 @@ def test_the_api_shows_it_first_and_does_it_as_it_was_shown(api) -> None:
 def test_the_api_previews_seats_and_changes_it(api) -> None:
     night = evening(7, movement="round-robin")
     desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/house/"
-    seen = desk.get(f"{at}preview/").json()
+    seen = desk.post(f"{at}preview/", {}).json()
     assert (seen["afresh"], seen["before"]["most_without"], seen["after"]["most_without"]) == (False, 1, 1)
     body = {"first": "Hal Host", "second": "Una Usher", "previewed": seen["previewed"]}
     seated = desk.post(at, body)
@@ -37,7 +37,7 @@ def test_the_api_previews_seats_and_changes_it(api) -> None:
     assert desk.post(at, {**body, "first": "Guy Guest", "second": "Ida Idle"}).status_code == 409
     who = desk.post(f"{at}{seated.json()['id']}/who/", {"first": "Fay Floater", "second": "Una Usher"})
     assert who.json()["name"] == "Fay Floater & Una Usher"
-    assert api().get(f"{at}preview/").status_code in (401, 403)
+    assert api().post(f"{at}preview/", {}).status_code in (401, 403)
 
 
 def test_the_api_calls_it_shows_it_to_everybody_and_ends_it(api) -> None:

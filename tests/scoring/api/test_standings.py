@@ -130,14 +130,6 @@ def test_an_event_that_has_not_begun_has_no_standings(api):
     assert api().get(f"/api/v1/tournaments/{code[::-1]}x/standings/").status_code == 404
 
 
-def test_a_program_of_last_month_asks_for_pages_by_number(api, round_1):
-    before = api().get(address(round_1, "standings/"), {"page": 7}, HTTP_API_SHAPE="2026-11").data
-    page = {name: before[name] for name in ("page", "pages", "pairs")}
-    assert (page, len(before["rows"])) == ({"page": 1, "pages": 1, "pairs": 4}, 4)
-    now = api().get(address(round_1, "standings/"), {"page": 7})
-    assert (now.status_code, now.data["code"]) == (400, "unknown_field")
-
-
 def test_a_part_of_the_table_is_asked_for_like_a_part_of_any_list(api, round_1):
     part = api().get(address(round_1, "standings/"), {"limit": 2, "offset": 1}).data
     assert ([row["number"] for row in part["results"]], part["count"]) == ([3, 4], 4)

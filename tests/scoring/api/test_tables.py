@@ -35,7 +35,6 @@ def test_a_hand_is_answered_with_its_points_and_the_running_score(at: Here, phon
         201,
         {
             "game_id": at.game.pk,
-            "game": at.game.pk,
             "sheet": 1,
             "number": 1,
             "kind": "hand",
@@ -181,7 +180,6 @@ def test_a_whole_game_from_the_cut_to_the_second_agreement(at: Here, phone: Any)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "wrong_pin")
     assert phone.post(address(at, "agree/"), {**signed, "pin": at.a.pin}).json() == {
         "game_id": at.game.pk,
-        "game": at.game.pk,
         "side": "NS",
         "score": score,
         "agreed": ["NS", "EW"],

@@ -90,28 +90,25 @@ def test_programs_choose_the_best_overall() -> None:
     api, event = APIClient(), f"/api/v1/tournaments/{night.tournament.code}/"
     api.force_authenticate(night.director)
 
-    def preview(asked: str) -> tuple[bool, list[int], list[int]]:
-        answer = api.get(f"{event}send/preview/?to={to.code}&best=3{asked}").json()
+    def preview(**asked: bool) -> tuple[bool, list[int], list[int]]:
+        answer = api.post(f"{event}send/preview/", {"to": to.code, "best": 3, **asked}, format="json").json()
         numbers = [line["number"] for line in answer["lines"]]
         return answer["overall"], numbers, [pair["number"] for pair in answer["without_zone"]]
 
-    assert [preview(asked) for asked in ("", "&overall=false", "&overall=true")] == [
+    assert [preview(), preview(overall=False), preview(overall=True)] == [
         (False, [1, 2, 3, 4], [5]),
         (False, [1, 2, 3, 4], [5]),
         (True, [1, 2, 3], []),
     ]
-    wrong = api.get(f"{event}send/preview/?to={to.code}&overall=perhaps")
+    wrong = api.post(f"{event}send/preview/", {"to": to.code, "overall": "perhaps"}, format="json")
     assert (wrong.status_code, [one["code"] for one in wrong.json()["errors"]]) == (400, ["invalid"])
     asked = {"to": to.code, "best": 3, "overall": True}
     sent = api.post(f"{event}send/", asked, format="json", headers={"Idempotency-Key": str(uuid4())})
     assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2, 3])
     Tournament.objects.filter(pk=night.tournament.pk).update(qualify_overall=True)
-    assert preview("") == (True, [1, 2, 3], [])
+    assert preview() == (True, [1, 2, 3], [])
     assert api.get(f"{event}").json()["qualify_overall"] is True
-    pairs = [
-        {"entry_id": night.entry(n).pk, "number": n, "name": f"Ann {n} & Bea {n}", "entry": night.entry(n).pk}
-        for n in (1, 2)
-    ]
+    pairs = [{"entry_id": night.entry(n).pk, "number": n, "name": f"Ann {n} & Bea {n}"} for n in (1, 2)]
     zones = [{"zone": "", "qualified": pairs, "level": [], "places_left": 0, "list": None}]
     assert tuple(
         api.get(f"{event}{list_}").json()["results"] for list_ in ("qualifying/", "qualifying/without-zone/")

@@ -54,7 +54,7 @@ def test_from_the_zones_to_the_national_games():
     # The winner of Zone 2 cannot come after all: the third of Zone 2 stands in.
     gone = zones[1].entry(1)
     ask("post", zones[1].tournament, f"entries/{gone.pk}/say-no/", 204, reason="Taken ill")
-    preview = ask("get", zones[1].tournament, f"send/preview/?to={provincial.code}")
+    preview = ask("post", zones[1].tournament, "send/preview/", to=provincial.code)
     assert [(short(line["name"]), line["fate"]) for line in preview["lines"]] == [
         ("2-1", "said_no"),
         ("2-2", "there"),
@@ -83,7 +83,7 @@ def test_from_the_zones_to_the_national_games():
 
     # The best of each zone goes on to the national games.
     national = registering(nation, "National Games", least_age=55)
-    preview = ask("get", provincial, f"send/preview/?to={national.code}&best=1")
+    preview = ask("post", provincial, "send/preview/", to=national.code, best=1)
     assert ([line["doubts"] for line in preview["lines"]], preview["ready"]) == ([[], [], []], True)
     sent = ask("post", provincial, "send/", 201, to=national.code, best=1)
     assert [short(one["name"]) for one in sent["through"]] == ["1-1", "2-2", "3-1"]

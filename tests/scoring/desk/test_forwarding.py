@@ -96,10 +96,10 @@ def test_the_api_previews_and_sends(two_events: tuple[Evening, Tournament]) -> N
     zone, to = two_events
     api, event = APIClient(), f"/api/v1/tournaments/{zone.tournament.code}/"
     api.force_authenticate(zone.director)
-    preview = api.get(f"{event}send/preview/?to={to.code}&best=1").json()
+    preview = api.post(f"{event}send/preview/", {"to": to.code, "best": 1}, format="json").json()
     assert (preview["ready"], [line["fate"] for line in preview["lines"]]) == (True, ["goes"])
-    assert api.get(f"{event}send/preview/?to={to.code}&best=x").status_code == 400
-    assert api.get(f"{event}send/preview/?to=%00").status_code == 404
+    assert api.post(f"{event}send/preview/", {"to": to.code, "best": "x"}, format="json").status_code == 400
+    assert api.post(f"{event}send/preview/", {"to": "nowhere"}, format="json").status_code == 404
     sent = api.post(f"{event}send/", {"to": to.code}, format="json", headers={"Idempotency-Key": str(uuid4())})
     assert (sent.status_code, [one["place"] for one in sent.json()["through"]]) == (201, [1, 2])
     came = APIClient().get(f"/api/v1/tournaments/{to.code}/entries/").json()["results"][0]["came"]

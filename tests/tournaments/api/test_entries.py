@@ -75,12 +75,12 @@ def test_a_late_pair_and_a_withdrawal_say_beforehand_what_they_change(desk, club
     stage = make_stage(7, "a-up", 3, club=club)
     close_round(round=draw_round(stage=stage, at=AT), at=AT)
     late = register_pair(by=None, tournament=stage.tournament, first="Zoe", second="Yan")
-    change = desk.get(at(stage.tournament, f"entries/{late.pk}/preview/late/")).json()
+    change = desk.post(at(stage.tournament, f"entries/{late.pk}/late/preview/")).json()
     assert (change["number"], [turn["round"] for turn in change["rounds"]]) == (8, [2, 3])
     playing = stage.tournament.entries.get(number=1)
-    change = desk.get(at(stage.tournament, f"entries/{playing.pk}/preview/withdrawal/")).json()
+    change = desk.post(at(stage.tournament, f"entries/{playing.pk}/withdrawal/preview/")).json()
     assert change["rounds"][0]["after"]["sit_out"] != change["rounds"][0]["before"]["sit_out"]
-    assert desk.get(at(stage.tournament, f"entries/{playing.pk}/preview/late/")).json()["code"] == "already_playing"
+    assert desk.post(at(stage.tournament, f"entries/{playing.pk}/late/preview/")).json()["code"] == "already_playing"
 
 
 def codes(api: Callable, user: User | None, path: str) -> list[str]:

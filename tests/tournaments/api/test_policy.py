@@ -44,8 +44,8 @@ DIRECTORS = [
     ("post", "tables/"),
     ("post", "tables/1/link/"),
     ("delete", "tables/1/link/"),
-    ("get", "entries/{pair}/preview/late/"),
-    ("get", "entries/{pair}/preview/withdrawal/"),
+    ("post", "entries/{pair}/late/preview/"),
+    ("post", "entries/{pair}/withdrawal/preview/"),
 ]
 
 

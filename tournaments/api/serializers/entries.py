@@ -73,13 +73,6 @@ class SingleSerializer(serializers.Serializer[Any]):
     registered_at = serializers.DateTimeField()
 
 
-class SinglesSerializer(serializers.Serializer[Any]):
-    """The single players, and those left over from the tables of four."""
-
-    singles = SingleSerializer(many=True)
-    left_over = SentenceField(allow_null=True)
-
-
 @example("A pair", first="Ann Bell", second="Cy Dunn")
 class NewPairSerializer(serializers.Serializer[Any]):
     """Two players (one in an event of individuals). A note in brackets tells two people with one name apart."""

@@ -17,7 +17,7 @@ def test_the_table_sees_its_game(at: Here, phone: Any) -> None:
     at.hand("EW", 3, sheet=2)
     seen = phone.get("/api/v1/table/").json()
     assert seen == phone.get(address(at)).json()
-    assert (seen["game"], seen["table"], seen["round"], seen["state"]) == (at.game.pk, 1, 1, "differs")
+    assert (seen["game_id"], seen["table"], seen["round"], seen["state"]) == (at.game.pk, 1, 1, "differs")
     assert [pair["numbers"] for pair in seen["pairs"]] == [[1], [2]]
     assert seen["differences"] == [
         {
