@@ -3,6 +3,7 @@
 from django.urls import path
 
 from clubs.api import clubs, member_kinds, merging, people, people_lists, players, staff, tokens
+from clubs.web.rows import row_addresses
 
 PEOPLE = "clubs/<slug:slug>/people/"
 PERSON = f"{PEOPLE}<int:pk>/"
@@ -20,7 +21,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/staff/<int:pk>/", staff.StaffMemberView.as_view(), name="api-staff-member"),
     path("clubs/<slug:slug>/invitations/", staff.InvitationListView.as_view(), name="api-invitations"),
     path("clubs/<slug:slug>/invitations/<int:pk>/", staff.InvitationView.as_view(), name="api-invitation"),
-    path("clubs/<slug:slug>/zones/", clubs.ZonesView.as_view(), name="api-zones"),
+    *row_addresses(clubs.ZoneView, "clubs/<slug:slug>/zones/", "api-zone"),
     path("clubs/<slug:slug>/players/", players.PlayersView.as_view(), name="api-players"),
     path("clubs/<slug:slug>/players/<int:pk>/", players.PlayerView.as_view(), name="api-player"),
     path(PEOPLE, people.PeopleView.as_view(), name="api-people"),
@@ -34,8 +35,7 @@ urlpatterns = [
     path(f"{PERSON}membership/end/", people.EndMembershipView.as_view(), name="api-membership-end"),
     path(f"{PERSON}merge/", merging.MergeIntoView.as_view(), name="api-merge"),
     path(f"{PERSON}merge/preview/", merging.MergePreviewView.as_view(), name="api-merge-preview"),
-    path(KINDS, member_kinds.MemberKindsView.as_view(), name="api-member-kinds"),
-    path(f"{KINDS}<int:pk>/", member_kinds.MemberKindView.as_view(), name="api-member-kind"),
+    *row_addresses(member_kinds.MemberKindView, KINDS, "api-member-kind", patch="partial_update", delete="destroy"),
     path("clubs/<slug:slug>/duplicates/", merging.DuplicatesView.as_view(), name="api-duplicates"),
     path(MERGES, merging.MergesView.as_view(), name="api-merges"),
     path(f"{MERGES}<int:pk>/undo/", merging.UndoMergeView.as_view(), name="api-merge-undo"),

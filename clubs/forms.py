@@ -10,12 +10,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
-from clubs.models import Lifetime, Player, Role, Scope, StaffRole
+from clubs.models import Club, Lifetime, Player, Role, Scope, StaffRole, Zone
 from clubs.models.api_token import LONGEST_NAME
-from clubs.names import LONGEST, LONGEST_ZONE
+from clubs.names import LONGEST
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.public_names import ShownAs, in_form
 from clubs.web.forms import ActionForm
+from clubs.web.rows import ModelActionForm, RowForm
 
 CONTINENTS = (
     "Africa/",
@@ -56,46 +57,49 @@ class ClubForm(ActionForm):
         self.fields["time_zone"].widget.attrs["translate"] = "no"  # cities as the zones are named everywhere
 
 
-class ClubSettingsForm(ActionForm):
+class ClubSettingsForm(ModelActionForm):
     """Settings of a club."""
 
-    name = forms.CharField(label=_("Club name"), max_length=LONGEST)
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=time_zones, help_text=_("Times of nights stay as they are on the clock.")
     )
-    public = forms.BooleanField(label=_("The club has a public page"), required=False)
-    shows_ratings = forms.BooleanField(
-        label=_("Show ratings"),
-        required=False,
-        help_text=_("Without it nobody sees ratings."),
-    )
-    about = forms.CharField(
-        label=_("How to join"),
-        max_length=2_000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("Shown on the public page."),
-    )
-    site_address = forms.CharField(
-        label=_("Site address"),
-        max_length=200,
-        required=False,
-        help_text=_("Links in letters begin with it, such as https://euchre.example.org."),
-    )
-    quiet_from = forms.TimeField(label=_("No news by email from"), widget=_clock())
-    quiet_until = forms.TimeField(label=_("No news by email until"), widget=_clock())
-    guest_months = forms.IntegerField(
-        label=_("Months to keep contacts"),
-        min_value=1,
-        max_value=240,
-        help_text=_("Contact data of people without a membership is deleted when they were not seen for this long."),
-    )
-    letter_days = forms.IntegerField(label=_("Days to keep letters"), min_value=1, max_value=3_650)
-    two_steps = forms.BooleanField(
-        label=_("Everyone who works for this club needs a second step to sign in"),
-        required=False,
-        help_text=_("Until they do, its private pages stay closed to them, and to their API tokens."),
-    )
+
+    class Meta(ModelActionForm.Meta):
+        model = Club
+        fields = (
+            *("name", "time_zone", "public", "shows_ratings", "about", "site_address", "quiet_from", "quiet_until"),
+            *("guest_months", "letter_days", "two_steps"),
+        )
+        widgets = {
+            "about": forms.Textarea(attrs={"rows": 4}),
+            "quiet_from": _clock(),
+            "quiet_until": _clock(),
+        }
+        labels = {
+            "name": _("Club name"),
+            "public": _("The club has a public page"),
+            "shows_ratings": _("Show ratings"),
+            "about": _("How to join"),
+            "site_address": _("Site address"),
+            "quiet_from": _("No news by email from"),
+            "quiet_until": _("No news by email until"),
+            "guest_months": _("Months to keep contacts"),
+            "letter_days": _("Days to keep letters"),
+            "two_steps": _("Everyone who works for this club needs a second step to sign in"),
+        }
+        help_texts = {
+            "public": "",
+            "shows_ratings": _("Without it nobody sees ratings."),
+            "about": _("Shown on the public page."),
+            "site_address": _("Links in letters begin with it, such as https://euchre.example.org."),
+            "quiet_from": "",
+            "quiet_until": "",
+            "guest_months": _(
+                "Contact data of people without a membership is deleted when they were not seen for this long."
+            ),
+            "letter_days": "",
+            "two_steps": _("Until they do, its private pages stay closed to them, and to their API tokens."),
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -127,10 +131,13 @@ class HandOverForm(ActionForm):
         to.queryset = staff
 
 
-class ZoneForm(ActionForm):
-    """A new zone."""
+class ZoneForm(RowForm):
+    """A zone."""
 
-    name = forms.CharField(label=_("Zone name"), max_length=LONGEST_ZONE)
+    class Meta(RowForm.Meta):
+        model = Zone
+        fields = ("name",)
+        labels = {"name": _("Zone name")}
 
 
 class InviteForm(ActionForm):

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole, Zone
+from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole
 from clubs.models.api_token import LONGEST_NAME
 from clubs.names import LONGEST
 from clubs.passwords import LONGEST_PASSWORD
@@ -15,24 +15,13 @@ from clubs.web.examples import example
 class ClubSerializer(serializers.ModelSerializer[Club]):
     """A club; `slug` is its address."""
 
-    time_zone = serializers.CharField(
-        max_length=64, default="UTC", help_text="The time zone of the venue, such as America/Edmonton."
-    )
-
     class Meta:
         model = Club
         fields = ["slug", "name", "time_zone", "created_at"]
         read_only_fields = ["slug", "created_at"]
-
-
-@example("A zone", name="Zone 4")
-class ZoneSerializer(serializers.ModelSerializer[Zone]):
-    """A zone of a club."""
-
-    class Meta:
-        model = Zone
-        fields = ["id", "name"]
-        read_only_fields = ["id"]
+        extra_kwargs = {
+            "time_zone": {"default": "UTC", "help_text": "The time zone of the venue, such as America/Edmonton."}
+        }
 
 
 @example("A player", name="Ann Bell", note="Red Deer")

@@ -59,10 +59,15 @@ class Schema(AutoSchema):
 
     def _verb_of_post(self) -> str:
         """A list is added to, and a single value is changed; where nothing can be read, the address is an action."""
-        readable = hasattr(self.view, "get") and not getattr(self.view, "is_preview", False)
+        readable = self._has_get and not getattr(self.view, "is_preview", False)
         if not readable:
             return ""
         return "create" if self._paged else "change"
+
+    @property
+    def _has_get(self) -> bool:
+        """Whether the address can be read. Of a view set the methods are those that the address maps."""
+        return "get" in (getattr(self.view, "action_map", None) or ()) or hasattr(self.view, "get")
 
     @property
     def _paged(self) -> bool:

@@ -1,16 +1,18 @@
 """Clubs and their zones."""
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Scope
+from clubs.models import Scope, Zone
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
-from clubs.serializers import ClubSerializer, ZoneSerializer
+from clubs.serializers import ClubSerializer
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.examples import example
 from clubs.web.paging import Pages
+from clubs.web.rows import BaseRowView, ClubRowSerializer
 
 
 class ClubsView(BaseAPIView):
@@ -43,19 +45,21 @@ class ClubView(BaseAPIView):
         return Response(ClubSerializer(self.club_for(Act.SEE_DESK)).data)
 
 
-class ZonesView(BaseAPIView):
+@example("A zone", name="Zone 4")
+class ZoneSerializer(ClubRowSerializer):
+    """A zone of a club."""
+
+    class Meta:
+        model = Zone
+        fields = ["id", "name"]
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Zones", description="The zones of the club."),
+    create=extend_schema(summary="Add a zone", description="A new zone."),
+)
+class ZoneView(BaseRowView):
     """The zones of a club."""
 
     serializer_class = ZoneSerializer
-    pagination_class = Pages
-
-    @extend_schema(summary="Zones", responses=ZoneSerializer(many=True))
-    def get(self, request: Request, slug: str) -> Response:
-        """The zones of the club."""
-        return self.paged(self.club_for(Act.SEE_DESK).zones.all())
-
-    @extend_schema(summary="Add a zone", responses={201: ZoneSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """A new zone."""
-        zone = services.add_zone(by=self.actor, club=self.club_for(Act.MANAGE_CLUB), **self.valid())
-        return Response(ZoneSerializer(zone).data, status=201)
+    seen_by = Act.SEE_DESK

@@ -5,6 +5,7 @@ from clubs.models.attendance import Attendance
 from clubs.models.backup_log import BackupLog
 from clubs.models.calendar import ClubNight, NightSeries, NightState, Venue, Weekday
 from clubs.models.club import Club, Zone
+from clubs.models.club_row import ClubRow
 from clubs.models.contact import Contact
 from clubs.models.former_name import FormerName
 from clubs.models.invitation import Invitation

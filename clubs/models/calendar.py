@@ -10,26 +10,26 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models.club import Club
+from clubs.models.club_row import ClubRow
+from clubs.models.text_fields import TidyField
 from clubs.names import LONGEST
 
-LONGEST_ADDRESS = 200
 LONGEST_INFO = 500
 LONGEST_REASON = 200
 
 
-class Venue(models.Model):
+class Venue(ClubRow):
     """A hall: its name, and the address that a map finds."""
+
+    sort = "venue"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="venues")
     name = models.CharField(max_length=LONGEST)
-    address = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
+    address = TidyField(max_length=200, blank=True)
 
     class Meta:
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["club", "name"], name="one_venue_of_a_name")]
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Weekday(models.IntegerChoices):

@@ -2,10 +2,17 @@
 
 from datetime import time
 
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
+from clubs.models.club_row import ClubRow
 from clubs.models.held_rows import HeldRows
+from clubs.models.text_fields import LinesField, TimeZoneField
 from clubs.names import LONGEST, LONGEST_ZONE
+from rules.base.words import gettext_noop as N_
+
+SITE_ADDRESS = r"^https?://[A-Za-z0-9_.:\[\]-]+(?:/[A-Za-z0-9_./~-]*)?\Z"
 
 
 class Clubs(HeldRows["Club"]):
@@ -17,23 +24,36 @@ class Club(models.Model):
 
     name = models.CharField(max_length=LONGEST)
     slug = models.SlugField(max_length=60, unique=True)
-    time_zone = models.CharField(max_length=64, default="UTC", help_text="The venue's, such as America/Edmonton.")
+    time_zone = TimeZoneField(max_length=64, default="UTC", help_text="The venue's, such as America/Edmonton.")
     names_corrected = models.PositiveIntegerField(
         default=0, editable=False, help_text="Counts the corrections of players' names: pages that show them change."
     )
-    about = models.TextField(max_length=2_000, blank=True, help_text="How to join; shown on the club's public page.")
+    about = LinesField(max_length=2_000, blank=True, help_text="How to join; shown on the club's public page.")
     public = models.BooleanField(default=True, help_text="The club has a page that anybody may open.")
     shows_ratings = models.BooleanField(default=True, help_text="Anybody may see how players are rated.")
     two_steps = models.BooleanField(
         default=False, db_default=False, help_text="Everyone who works for this club signs in in two steps."
     )
-    site_address = models.CharField(max_length=200, blank=True, help_text="What links in letters begin with.")
+    site_address = models.CharField(
+        max_length=200,
+        blank=True,
+        validators=[
+            RegexValidator(SITE_ADDRESS, _("Write the address of the site, such as https://euchre.example.org."))
+        ],
+        help_text="What links in letters begin with.",
+    )
     quiet_from = models.TimeField(default=time(21), help_text="No letters from here …")
     quiet_until = models.TimeField(default=time(8), help_text="… to here, by the clock in the hall.")
     guest_months = models.PositiveSmallIntegerField(
-        default=24, help_text="Contact data of people without membership are deleted after so many months unseen."
+        default=24,
+        validators=[MinValueValidator(1), MaxValueValidator(240)],
+        help_text="Contact data of people without membership are deleted after so many months unseen.",
     )
-    letter_days = models.PositiveSmallIntegerField(default=90, help_text="Sent letters are deleted after so many days.")
+    letter_days = models.PositiveSmallIntegerField(
+        default=90,
+        validators=[MinValueValidator(1), MaxValueValidator(3_650)],
+        help_text="Sent letters are deleted after so many days.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects = Clubs.as_manager()
@@ -45,8 +65,12 @@ class Club(models.Model):
         return self.name
 
 
-class Zone(models.Model):
+class Zone(ClubRow):
     """A zone of the 55+ Games: two of its pairs qualify for the provincial games."""
+
+    sort = "zone"
+    in_use = N_("{name} belongs to an event or an entry. You can rename it, but not delete it.")
+    on_public_pages = True
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="zones")
     name = models.CharField(max_length=LONGEST_ZONE)
@@ -54,6 +78,3 @@ class Zone(models.Model):
     class Meta:
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["club", "name"], name="one_zone_of_a_name")]
-
-    def __str__(self) -> str:
-        return self.name

@@ -2,28 +2,37 @@
 
 from datetime import date
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
+from clubs.models.club_row import ClubRow
 from clubs.models.player import Player
 from clubs.names import LONGEST_ZONE
+from rules.base.words import gettext_noop as N_
 
 
-class MemberKind(models.Model):
-    """A kind of membership: its fee, and how long it is good for. "Adult, 40.00 for 12 months"."""
+class MemberKind(ClubRow):
+    """A kind of membership: its fee in the club's currency, and its months. "Adult, 40.00 for 12 months"."""
+
+    sort = "kind"
+    in_use = N_("Members of this kind exist. Give them another kind first.")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="member_kinds")
     name = models.CharField(max_length=LONGEST_ZONE)
-    fee = models.DecimalField(max_digits=8, decimal_places=2, default=0, help_text="In the club's currency.")
-    months = models.PositiveSmallIntegerField(default=12, help_text="How long one payment is good for; 0: for life.")
+    fee = models.DecimalField(_("Fee"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)])
+    months = models.PositiveSmallIntegerField(
+        _("Months"),
+        default=12,
+        validators=[MinValueValidator(0), MaxValueValidator(120)],
+        help_text=_("How long one payment lasts. 0: for life."),
+    )
 
     class Meta:
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["club", "name"], name="one_member_kind_of_a_name")]
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Member(models.Model):

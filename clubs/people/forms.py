@@ -9,7 +9,6 @@ from clubs.errors import Refusal
 from clubs.forms import PlayerForm
 from clubs.models import Club, MemberKind
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
-from clubs.names import LONGEST_ZONE
 from clubs.services.people import LONGEST_NUMBER
 from clubs.web.forms import ActionForm
 
@@ -69,21 +68,3 @@ class MemberForm(ActionForm):
     def field_refused(self, refusal: Refusal) -> str | None:
         """The number that another member has."""
         return "number" if refusal.code == "number_taken" else None
-
-
-class MemberKindForm(ActionForm):
-    """A kind of membership."""
-
-    name = forms.CharField(label=_("Kind of membership"), max_length=LONGEST_ZONE)
-    fee = forms.DecimalField(label=_("Fee"), max_digits=8, decimal_places=2, min_value=0, initial=0)
-    months = forms.IntegerField(
-        label=_("Months"),
-        min_value=0,
-        max_value=120,
-        initial=12,
-        help_text=_("How long one payment lasts. 0: for life."),
-    )
-
-    def field_refused(self, refusal: Refusal) -> str | None:
-        """The name that another kind has."""
-        return "name" if refusal.code == "kind_exists" else None

@@ -8,25 +8,36 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from clubs import services
-from clubs.people.forms import MemberKindForm
+from clubs.models import MemberKind
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
+from clubs.web.rows import RowForm
+
+
+class MemberKindForm(RowForm):
+    """A kind of membership."""
+
+    class Meta(RowForm.Meta):
+        model = MemberKind
+        fields = ("name", "fee", "months")
+        labels = {"name": gettext_lazy("Kind of membership")}
 
 
 @login_required
 def member_kinds(request: HttpRequest, slug: str) -> HttpResponse:
     """All kinds with their fees, and a form for one more."""
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
-    form = MemberKindForm(posted(request))
+    form = MemberKindForm(posted(request), instance=MemberKind(club=club))
 
     def add(**fields: Any) -> Redirect:
-        kind = services.add_member_kind(by=user_of(request), club=club, **fields)
+        kind = services.save_row(by=user_of(request), row=form.row)
         return Redirect(request.path, _("%(kind)s is added.") % {"kind": kind})
 
     if done := answer_form(request, form, add):
@@ -42,20 +53,20 @@ def member_kind(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
     kind = get_or_refuse(club.member_kinds.annotate(member_count=Count("members")), pk=pk)
     back = reverse("club-member-kinds", args=[club.slug])
-    initial = {"name": kind.name, "fee": kind.fee, "months": kind.months}
+    form = MemberKindForm(posted(request, "save"), instance=kind)
 
     def change(**fields: Any) -> Redirect:
-        services.change_member_kind(by=user_of(request), kind=kind, **fields)
-        return Redirect(back, _("%(kind)s is saved.") % {"kind": kind})
+        saved = services.save_row(by=user_of(request), row=form.row)
+        return Redirect(back, _("%(kind)s is saved.") % {"kind": saved})
 
     def remove() -> Redirect:
-        services.remove_member_kind(by=user_of(request), kind=kind)
+        services.remove_row(by=user_of(request), row=kind)
         return Redirect(back, _("%(kind)s is deleted.") % {"kind": kind})
 
     forms, done = answer_forms(
         request,
         [
-            ("form", MemberKindForm(posted(request, "save"), initial=initial), change),
+            ("form", form, change),
             ("remove_form", ActionForm(posted(request, "remove")), remove),
         ],
     )

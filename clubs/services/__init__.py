@@ -1,7 +1,7 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
 from clubs.services.attendance import forget_attendance, note_attendance
-from clubs.services.clubs import add_zone, change_club, create_club, remove_zone, rename_zone, zone_in_use, zones_for
+from clubs.services.clubs import change_club, create_club, zone_in_use, zones_for
 from clubs.services.guests import as_typed, known_again, make_guest, rename_guest
 from clubs.services.invitations import (
     accept_invitation,
@@ -12,7 +12,6 @@ from clubs.services.invitations import (
     open_account_for_own_page,
     withdraw_invitation,
 )
-from clubs.services.member_kinds import add_member_kind, change_member_kind, remove_member_kind
 from clubs.services.own_data import link_account
 from clubs.services.people import (
     add_person,
@@ -31,6 +30,7 @@ from clubs.services.players import (
     save_corrected,
     set_shown_as,
 )
+from clubs.services.rows import remove_row, save_row
 from clubs.services.staff import change_role, hand_over, remove_from_staff
 from clubs.services.tokens import create_token, end_all_tokens, end_token, token_for_password
 from clubs.services.two_people import forget_two_people, keep_apart, keep_both

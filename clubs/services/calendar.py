@@ -1,14 +1,13 @@
-"""The calendar of a club: venues, nights that repeat, single nights, and what is different on one of them."""
+"""The calendar of a club: nights that repeat, single nights, and what is different on one of them."""
 
 import datetime
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import F
 
 from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
-from clubs.errors import Refusal
-from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.models import Club, ClubNight, NightSeries, NightState
 from clubs.models.calendar import LONGEST_REASON
 from clubs.names import label_written, tidy_sentence
 from clubs.night_calendar import NightShown, days_of, series_and_day
@@ -16,19 +15,6 @@ from clubs.policy import Act, Actor, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-
-
-def save_venue(*, by: Actor, club: Club, name: str, address: str = "", venue: Venue | None = None) -> Venue:
-    """Add a venue, or change one. `Refusal` "venue_exists" for a name that another has."""
-    require(by, Act.MANAGE_CALENDAR, club)
-    row = venue or Venue(club=club)
-    row.name, row.address = label_written(name), tidy_sentence(address)
-    try:
-        with transaction.atomic():
-            row.save()
-    except IntegrityError:
-        raise Refusal("venue_exists", N_("{name} is in the list already."), name=row.name) from None
-    return row
 
 
 def save_series(*, by: Actor, club: Club, series: NightSeries | None = None, **fields: Any) -> NightSeries:

@@ -1,7 +1,7 @@
 """Creating and changing a club, and its zones."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -12,7 +12,7 @@ from django.utils.text import slugify
 
 from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole, User, Zone
-from clubs.names import LONGEST_ZONE, label_written, tidy_lines
+from clubs.names import LONGEST_ZONE, label_written
 from clubs.policy import Act, Actor, account_of, has_second_step, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
@@ -25,8 +25,6 @@ CHANGEABLE = frozenset(
         *("quiet_from", "quiet_until", "guest_months", "letter_days"),
     }
 )
-MOST_MONTHS, MOST_DAYS = 240, 3_650
-_SITE_ADDRESS = re.compile(r"https?://[\w.:\[\]-]+(?:/[\w./~-]*)?", re.ASCII)
 
 
 def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
@@ -65,36 +63,25 @@ def _with_free_slug(club: Club) -> Club:
         return club
 
 
-def add_zone(*, by: Actor, club: Club, name: str) -> Zone:
-    """A zone of the club. Raises Unreadable for an invalid name, `Refusal` "zone_exists"."""
-    require(by, Act.MANAGE_CLUB, club)
-    name = label_written(name, longest=LONGEST_ZONE)
-    zone, new = Zone.objects.get_or_create(club=club, name=name)
-    if not new:
-        raise Refusal("zone_exists", N_("{club} already has a zone called {zone}."), club=club.name, zone=name)
-    return zone
-
-
 @transaction.atomic
 def change_club(*, by: Actor, club: Club, **fields: Any) -> Club:
     """Other settings of a club: any of `CHANGEABLE`. Its address stays, so that links go on working.
 
-    RulesError names every field that cannot be.
+    `Unreadable` for the name, ValidationError for every other value beyond the limits of its field.
     """
     require(by, Act.MANAGE_CLUB, club)
     unknown = fields.keys() - CHANGEABLE
     assert not unknown, unknown
     fields["name"] = label_written(fields.get("name", club.name))
-    if "about" in fields:
-        fields["about"] = tidy_lines(fields["about"])
-    faults = list(_setting_faults(fields))
+    wanted = copy(club)
+    for name, value in fields.items():
+        setattr(wanted, name, value)
+    wanted.clean_fields(exclude={field.name for field in Club._meta.fields} - fields.keys())
     if fields.get("two_steps") and not has_second_step(account_of(by)):
         text = N_("Set up your own second step first, under “Sign-in security”. Otherwise you would shut yourself out.")
-        faults.append(Fault("two_steps", message(text), {"field": "two_steps"}))
-    if faults:
-        raise RulesError(faults)
-    for name, value in fields.items():
-        setattr(club, name, value)
+        raise RulesError(Fault("two_steps", message(text), {"field": "two_steps"}))
+    for name in fields:
+        setattr(club, name, getattr(wanted, name))
     # Public pages show the name of the club and its times: they are made again.
     club.names_corrected = F("names_corrected") + 1
     club.save(update_fields=[*fields, "names_corrected"])
@@ -102,48 +89,8 @@ def change_club(*, by: Actor, club: Club, **fields: Any) -> Club:
     return club
 
 
-def _setting_faults(fields: Mapping[str, Any]) -> Iterator[Fault]:
-    zone = fields.get("time_zone", "UTC")
-    if zone not in available_timezones():
-        text = N_("There is no time zone called {zone}. Choose one such as America/Edmonton.")
-        yield Fault("unknown_time_zone", message(text, zone=zone), {"field": "time_zone"})
-    address = fields.get("site_address", "")
-    if address and not _SITE_ADDRESS.fullmatch(address):
-        text = N_("Write the address of the site, such as https://euchre.example.org.")
-        yield Fault("site_address", message(text), {"field": "site_address"})
-    for name, longest in (("guest_months", MOST_MONTHS), ("letter_days", MOST_DAYS)):
-        if not 1 <= fields.get(name, 1) <= longest:
-            text = N_("Enter a number from 1 to {longest}.")
-            yield Fault(name, message(text, longest=longest), {"field": name})
-
-
-@transaction.atomic
-def rename_zone(*, by: Actor, zone: Zone, name: str) -> Zone:
-    """Another name for a zone, in every event at once. Raises Unreadable, `Refusal` "zone_exists"."""
-    require(by, Act.MANAGE_CLUB, zone.club)
-    zone.name = label_written(name, longest=LONGEST_ZONE)
-    try:
-        with transaction.atomic():
-            zone.save()
-    except IntegrityError:
-        text = N_("{club} already has a zone called {zone}.")
-        raise Refusal("zone_exists", text, club=zone.club.name, zone=zone.name) from None
-    Club.objects.filter(pk=zone.club_id).update(names_corrected=F("names_corrected") + 1)
-    return zone
-
-
-def remove_zone(*, by: Actor, zone: Zone) -> None:
-    """Delete a zone that no event and no entry has. `Refusal` "zone_in_use"."""
-    require(by, Act.MANAGE_CLUB, zone.club)
-    try:
-        zone.delete()
-    except ProtectedError:
-        text = N_("{zone} belongs to an event or an entry. You can rename it, but not delete it.")
-        raise Refusal("zone_in_use", text, zone=zone.name) from None
-
-
 def zone_in_use(zone: Zone) -> bool:
-    """Whether an event or an entry has it, in whichever app: then `remove_zone` would refuse."""
+    """Whether an event or an entry has it, in whichever app: then `remove_row` would refuse."""
     collector = Collector(using=zone._state.db or DEFAULT_DB_ALIAS)
     try:
         collector.collect([zone])

@@ -13,7 +13,6 @@ from clubs.forms import ClubSettingsForm, HandOverForm, ZoneForm
 from clubs.models import StaffRole
 from clubs.policy import Act
 from clubs.selectors import club_for, club_staff, get_or_refuse
-from clubs.services.clubs import CHANGEABLE
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
@@ -24,7 +23,7 @@ from clubs.web.requests import posted, user_of
 def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
     """Name, time zone, public page, letters, and how long data stay."""
     club = club_for(request.user, Act.MANAGE_CLUB, slug)
-    form = ClubSettingsForm(posted(request), initial={name: getattr(club, name) for name in CHANGEABLE})
+    form = ClubSettingsForm(posted(request), instance=club)
 
     def change(**fields: Any) -> Redirect:
         services.change_club(by=user_of(request), club=club, **fields)
@@ -41,26 +40,26 @@ def zone_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Rename a zone, or delete one that no event has (button `remove`)."""
     club = club_for(request.user, Act.MANAGE_CLUB, slug)
     zone, back = get_or_refuse(club.zones.all(), pk=pk), reverse("club", args=[club.slug])
-    name = zone.name
+    form = ZoneForm(posted(request, "save"), instance=zone)
 
     def rename(**fields: Any) -> Redirect:
-        services.rename_zone(by=user_of(request), zone=zone, **fields)
-        return Redirect(back, _("Saved: %(zone)s.") % {"zone": zone})
+        renamed = services.save_row(by=user_of(request), row=form.row)
+        return Redirect(back, _("Saved: %(zone)s.") % {"zone": renamed})
 
     def remove() -> Redirect:
-        services.remove_zone(by=user_of(request), zone=zone)
-        return Redirect(back, _("%(zone)s is deleted.") % {"zone": name})
+        services.remove_row(by=user_of(request), row=zone)
+        return Redirect(back, _("%(zone)s is deleted.") % {"zone": zone})
 
     forms, done = answer_forms(
         request,
         [
-            ("form", ZoneForm(posted(request, "save"), initial={"name": name}), rename),
+            ("form", form, rename),
             ("remove_form", ActionForm(posted(request, "remove")), remove),
         ],
     )
     if done:
         return done
-    context = {**club_shell(request.user, club, "staff"), "zone_name": name, **forms}
+    context = {**club_shell(request.user, club, "staff"), "zone_name": zone.name, **forms}
     context["in_use"] = services.zone_in_use(zone)
     return render(request, "clubs/zone.html", context, status=max(form.status for form in forms.values()))
 

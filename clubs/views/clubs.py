@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
-from clubs.models import Club
+from clubs.models import Club, Zone
 from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import closed_clubs, club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
 from clubs.services.backup_state import backup_state
@@ -45,14 +45,14 @@ def club_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The staff and the zones; an administrator invites staff (`invite`, cancelled by `withdraw`), adds zones."""
     club = club_for(request.user, Act.SEE_DESK, slug)
     invite = InviteForm(posted(request, "invite"), auto_id="invite_%s")
-    zone = ZoneForm(posted(request, "zone"), auto_id="zone_%s")
+    zone = ZoneForm(posted(request, "zone"), instance=Zone(club=club), auto_id="zone_%s")
     if invite.is_bound:
         return _invited(request, club, invite) or _shown(request, club, invite, zone)
     if posted(request, "withdraw"):
         return _withdrawn(request, club)
 
     def add_zone(**fields: Any) -> Redirect:
-        added = services.add_zone(by=user_of(request), club=club, **fields)
+        added = services.save_row(by=user_of(request), row=zone.row)
         return Redirect(_page_of(club), _("%(zone)s is added.") % {"zone": added})
 
     return answer_form(request, zone, add_zone) or _shown(request, club, invite, zone)

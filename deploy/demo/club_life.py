@@ -7,7 +7,7 @@ from io import StringIO
 
 from clubs import services as clubs
 from clubs.clock import today_in, zone_called
-from clubs.models import Club, User, Venue, Weekday
+from clubs.models import Club, MemberKind, User, Venue, Weekday
 from clubs.night_calendar import nights_between
 from clubs.services import calendar
 from clubs.services.own_data import link_account
@@ -45,7 +45,7 @@ def make_life(club: Club, director: User) -> None:
 def make_members(club: Club, director: User) -> None:
     """The members and visitors, imported as a list; one has left, and some have no email address."""
     for name, fee, months in KINDS:
-        clubs.add_member_kind(by=director, club=club, name=name, fee=Decimal(fee), months=months)
+        clubs.save_row(by=director, row=MemberKind(club=club, name=name, fee=Decimal(fee), months=months))
     text = people_list(today_in(club.time_zone))
     preview = preview_people(by=director, club=club, text=text)
     import_people(by=director, club=club, text=text, previewed=preview.fingerprint)
@@ -94,8 +94,10 @@ def make_account(club: Club, director: User) -> None:
 
 def make_calendar(club: Club, director: User) -> None:
     """Every Tuesday since two years ago but for holidays; of the coming nights one is cancelled and one moved."""
-    hall = calendar.save_venue(by=director, club=club, name="Riverside Hall", address="12 River Road, Edmonton")
-    other = calendar.save_venue(by=director, club=club, name="Library, room 2", address="80 Main Street, Edmonton")
+    hall = clubs.save_row(by=director, row=Venue(club=club, name="Riverside Hall", address="12 River Road, Edmonton"))
+    other = clubs.save_row(
+        by=director, row=Venue(club=club, name="Library, room 2", address="80 Main Street, Edmonton")
+    )
     today = today_in(club.time_zone)
     calendar.save_series(
         by=director, club=club, name=NAME, weekday=Weekday.TUESDAY, starts=STARTS, minutes=150, venue=hall,

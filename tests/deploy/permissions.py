@@ -89,9 +89,9 @@ def addresses() -> Iterator[Address]:
 
 
 def _methods(pattern: URLPattern) -> Iterator[str]:
-    view = getattr(pattern.callback, "cls", None)
+    view, mapped = (getattr(pattern.callback, name, None) for name in ("cls", "actions"))
     for method in ("get", "post", "put", "patch", "delete"):
-        if hasattr(view, method) if view else method in ("get", "post"):
+        if method in mapped if mapped else hasattr(view, method) if view else method in ("get", "post"):
             yield method.upper()
 
 

@@ -15,8 +15,8 @@ from django.test.utils import CaptureQueriesContext
 from time_machine import TimeMachineFixture
 
 from clubs.derived_secrets import digest_of
-from clubs.models import Role, User
-from clubs.services import rename_zone
+from clubs.models import Role, User, Zone
+from clubs.services import save_row
 from scoring.decisions import answer_call, call_director, enter_hand, freeze, penalise
 from scoring.decisions.breaks import call_break
 from scoring.decisions.clock import add_minutes, start_clock
@@ -120,7 +120,7 @@ def beside_play(night: Evening) -> list[Step]:
         lambda: edit_tournament(**one, tournament=night.tournament, qualify_overall=True),
         lambda: change_screen(**one, screen=screen, shows=ScreenContent.ALL, held=None, label=""),
         lambda: edit_tournament(**one, tournament=night.tournament, name="Another name"),
-        lambda: rename_zone(by=administrator, zone=zone, name="The valley"),
+        lambda: save_row(by=administrator, row=Zone(pk=zone.pk, club=zone.club, name="The valley")),
         lambda: night.finish(game_at(night, 1), (10, 2)),
         lambda: night.finish(game_at(night, 3), (3, 10)),
         swap,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,6 +15,7 @@ from clubs.selectors import get_or_refuse
 from clubs.services import calendar
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
+from clubs.web.rows import BaseRowView
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -39,13 +40,16 @@ class BaseCalendarView(BaseAPIView):
 
     public = True
 
-    def club_to_read(self) -> tuple[Club, bool]:
-        """The club of this address, and whether the reader plans its calendar; `Refusal` not_found otherwise."""
+    def club_to_read(self) -> Club:
+        """The club of this address; `Refusal` not_found where this reader may not see its calendar."""
         club = get_or_refuse(Club.objects.all(), slug=self.kwargs["slug"])
-        acts = acts_of(self.actor, club)
-        if acts is None and not club.public:
+        if not club.public and acts_of(self.actor, club) is None:
             raise closed(self.actor, club)
-        return club, Act.MANAGE_CALENDAR in (acts or ())
+        return club
+
+    def plans(self, club: Club) -> bool:
+        """Whether the reader plans the calendar of the club, and so sees nights that are left out."""
+        return Act.MANAGE_CALENDAR in (acts_of(self.actor, club) or ())
 
     def planned(self, club: Club, **options: Any) -> dict[str, Any]:
         """The body, with the venue of the club that it names."""
@@ -66,8 +70,9 @@ class NightsView(BaseCalendarView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """In order, with listed events. Those who plan the calendar see nights that are left out too."""
-        club, staff = self.club_to_read()
-        return self.paged(calendar_of(club, **self.queried(today=today_in(club.time_zone)), staff=staff))
+        club = self.club_to_read()
+        days = self.queried(today=today_in(club.time_zone))
+        return self.paged(calendar_of(club, **days, staff=self.plans(club)))
 
     @extend_schema(
         summary="Announce a single night",
@@ -89,9 +94,9 @@ class NightView(BaseCalendarView):
     @extend_schema(summary="A night", parameters=[KEY])
     def get(self, request: Request, slug: str, key: str) -> Response:
         """As it is planned now. Only those who plan the calendar find a night that is left out."""
-        club, staff = self.club_to_read()
+        club = self.club_to_read()
         night = night_called(club, key)
-        if night.state == NightState.SKIPPED and not staff:
+        if night.state == NightState.SKIPPED and not self.plans(club):
             raise nothing_here()
         return Response(ClubNightSerializer(night).data)
 
@@ -174,8 +179,7 @@ class SeriesListView(BaseCalendarView):
     @extend_schema(summary="Series", responses=NightSeriesSerializer(many=True))
     def get(self, request: Request, slug: str) -> Response:
         """The nights that repeat, by weekday; those that have ended too."""
-        club, _ = self.club_to_read()
-        return self.paged(club.series.select_related("venue"))
+        return self.paged(self.club_to_read().series.select_related("venue"))
 
     @extend_schema(summary="Add a series", responses={201: NightSeriesSerializer})
     def post(self, request: Request, slug: str) -> Response:
@@ -197,7 +201,7 @@ class SeriesView(BaseCalendarView):
     @extend_schema(summary="One series")
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """A night that repeats."""
-        return Response(NightSeriesSerializer(self.series_in(self.club_to_read()[0])).data)
+        return Response(NightSeriesSerializer(self.series_in(self.club_to_read())).data)
 
     @extend_schema(summary="Change a series")
     def patch(self, request: Request, slug: str, pk: int) -> Response:
@@ -207,46 +211,16 @@ class SeriesView(BaseCalendarView):
         return Response(NightSeriesSerializer(calendar.save_series(by=self.actor, club=club, **changes)).data)
 
 
-class VenuesView(BaseCalendarView):
+@extend_schema_view(
+    list=extend_schema(summary="Venues", description="Where the club plays, by name."),
+    create=extend_schema(summary="Add a venue", description="A new venue."),
+    retrieve=extend_schema(summary="A venue", description="A venue of the club."),
+    partial_update=extend_schema(summary="Change a venue", description="Its name or address, on all its nights."),
+)
+class VenueView(BaseCalendarView, BaseRowView):
     """The venues of a club."""
 
     serializer_class = VenueSerializer
-    pagination_class = Pages
-
-    @extend_schema(summary="Venues", responses=VenueSerializer(many=True))
-    def get(self, request: Request, slug: str) -> Response:
-        """Where the club plays, by name."""
-        return self.paged(self.club_to_read()[0].venues.all())
-
-    @extend_schema(summary="Add a venue", responses={201: VenueSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """A new venue."""
-        club = self.club_for(Act.MANAGE_CALENDAR)
-        venue = calendar.save_venue(by=self.actor, club=club, **self.valid())
-        return Response(VenueSerializer(venue).data, status=201)
-
-
-class VenueView(BaseCalendarView):
-    """One venue."""
-
-    serializer_class = VenueSerializer
-
-    def venue_in(self, club: Club) -> Venue:
-        """The venue of this address; another club's is not found."""
-        return get_or_refuse(club.venues.all(), pk=self.kwargs["pk"])
-
-    @extend_schema(summary="A venue")
-    def get(self, request: Request, slug: str, pk: int) -> Response:
-        """A venue of the club."""
-        return Response(VenueSerializer(self.venue_in(self.club_to_read()[0])).data)
-
-    @extend_schema(summary="Change a venue")
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Its name or address, on all its nights."""
-        club = self.club_for(Act.MANAGE_CALENDAR)
-        venue = self.venue_in(club)
-        now = {"name": venue.name, "address": venue.address, **self.valid(partial=True)}
-        return Response(VenueSerializer(calendar.save_venue(by=self.actor, club=club, venue=venue, **now)).data)
 
 
 def venue_called(club: Club, name: str) -> Venue | None:

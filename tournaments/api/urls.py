@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, path
 
+from clubs.web.rows import row_addresses
 from tournaments.api import (
     books,
     chooser,
@@ -38,8 +39,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}restore/", club_calendar.RestoreNightView.as_view(), name="api-night-restore"),
     path(SERIES, club_calendar.SeriesListView.as_view(), name="api-series-list"),
     path(f"{SERIES}<int:pk>/", club_calendar.SeriesView.as_view(), name="api-series"),
-    path(VENUES, club_calendar.VenuesView.as_view(), name="api-venues"),
-    path(f"{VENUES}<int:pk>/", club_calendar.VenueView.as_view(), name="api-venue"),
+    *row_addresses(club_calendar.VenueView, VENUES, "api-venue", get="retrieve", patch="partial_update"),
     path("tournaments/", events.PublicEventListView.as_view(), name="api-tournaments"),
     path("books/", books.BooksView.as_view(), name="api-books"),
     path("books/<str:ruleset>/", books.BookDetailView.as_view(), name="api-book"),

@@ -5,10 +5,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Club, Weekday
-from clubs.models.calendar import LONGEST_ADDRESS, LONGEST_INFO, LONGEST_REASON
+from clubs.models import Club, Venue, Weekday
+from clubs.models.calendar import LONGEST_INFO, LONGEST_REASON
 from clubs.names import LONGEST
 from clubs.web.forms import ActionForm, date_field
+from clubs.web.rows import RowForm
 
 
 def _time(label: Any) -> forms.TimeField:
@@ -28,11 +29,13 @@ def _info() -> forms.CharField:
     )
 
 
-class VenueForm(ActionForm):
+class VenueForm(RowForm):
     """A hall."""
 
-    name = forms.CharField(label=_("Venue"), max_length=LONGEST)
-    address = forms.CharField(label=_("Address"), max_length=LONGEST_ADDRESS, required=False)
+    class Meta(RowForm.Meta):
+        model = Venue
+        fields = ("name", "address")
+        labels = {"name": _("Venue"), "address": _("Address")}
 
 
 class AtVenueForm(ActionForm):

@@ -10,12 +10,12 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from clubs.clock import today_in
-from clubs.models import Club, NightState
+from clubs.models import Club, NightState, Venue
 from clubs.night_calendar import NightShown, night_called
 from clubs.policy import Act, acts_of
 from clubs.selectors import club_for, get_or_refuse
-from clubs.services import calendar
-from clubs.web.actions import Redirect, answer_forms
+from clubs.services import calendar, save_row
+from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
@@ -41,8 +41,10 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         night = calendar.add_night(by=user, club=club, **fields)
         return added(_("%(name)s is in the calendar.") % {"name": night.name})
 
+    new_venue = VenueForm(posted(request, "new_venue"), instance=Venue(club=club), auto_id="v_%s")
+
     def add_venue(**fields: Any) -> Redirect:
-        return added(_("Saved: %(name)s.") % {"name": calendar.save_venue(by=user, club=club, **fields)})
+        return added(_("Saved: %(name)s.") % {"name": save_row(by=user, row=new_venue.row)})
 
     usual = {"first": today, "date": today, "name": _("Euchre night")}
     forms, done = answer_forms(
@@ -50,7 +52,7 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         [
             ("series", SeriesForm(posted(request, "series"), club=club, initial=usual, auto_id="s_%s"), add_series),
             ("night", NightForm(posted(request, "night"), club=club, initial=usual, auto_id="n_%s"), add_night),
-            ("new_venue", VenueForm(posted(request, "new_venue"), auto_id="v_%s"), add_venue),
+            ("new_venue", new_venue, add_venue),
         ],
     )
     if done:
@@ -91,16 +93,16 @@ def venue_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request.user, Act.MANAGE_CALENDAR, slug)
     venue = get_or_refuse(club.venues.all(), pk=pk)
 
-    def save(**fields: Any) -> Redirect:
-        calendar.save_venue(by=user_of(request), club=club, venue=venue, **fields)
-        return Redirect(_calendar_of(club), _("Saved: %(name)s.") % {"name": venue})
+    form = VenueForm(posted(request), instance=venue)
 
-    now = {"name": venue.name, "address": venue.address}
-    forms, done = answer_forms(request, [("venue", VenueForm(posted(request), initial=now), save)])
-    if done:
+    def save(**fields: Any) -> Redirect:
+        saved = save_row(by=user_of(request), row=form.row)
+        return Redirect(_calendar_of(club), _("Saved: %(name)s.") % {"name": saved})
+
+    if done := answer_form(request, form, save):
         return done
-    context = {**club_shell(request.user, club, "calendar"), "title": venue.name, "form": forms["venue"]}
-    return render(request, "tournaments/calendar/change.html", context, status=_status(forms))
+    context = {**club_shell(request.user, club, "calendar"), "title": venue.name, "form": form}
+    return render(request, "tournaments/calendar/change.html", context, status=form.status)
 
 
 @login_required

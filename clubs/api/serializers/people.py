@@ -1,17 +1,15 @@
 """The people of a club as the API reads and shows them: contacts, memberships, kinds of membership, lists."""
 
-import re
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.models import FormerName, MemberKind
+from clubs.models import FormerName
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
 from clubs.names import LONGEST, LONGEST_ZONE
 from clubs.people.lists import Group, PersonLine
 from clubs.public_names import ShownAs
-from clubs.services.member_kinds import HIGHEST_FEE, LONGEST_TIME
 from clubs.services.people import LONGEST_NUMBER, renewed_until
 from clubs.services.people_files import MOST_LETTERS
 from clubs.services.people_import import RowState
@@ -155,36 +153,6 @@ class MembershipChangeSerializer(serializers.Serializer[Any]):
     joined = serializers.DateField(required=False, allow_null=True)
     paid_until = serializers.DateField(required=False, allow_null=True, help_text="The last day that is paid for.")
     left = serializers.DateField(required=False, allow_null=True)
-
-
-@extend_schema_field({"type": "string", "format": "decimal", "maxLength": 12, "pattern": r"^\d{1,6}(\.\d{1,2})?$"})
-class FeeField(serializers.DecimalField):
-    """A fee, as text: "40.00"."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(max_digits=8, decimal_places=2, min_value=0, max_value=HIGHEST_FEE, **options)
-
-    def to_internal_value(self, data: Any) -> Any:
-        """Plain digits: no exponent, which would be another way to write a long number."""
-        if not re.fullmatch(r"\d{1,6}(\.\d{1,2})?", str(data).strip(), re.ASCII):
-            self.fail("invalid")
-        return super().to_internal_value(data)
-
-
-@example("A year", name="Adult", fee="40.00", months=12)
-class MemberKindSerializer(serializers.ModelSerializer[MemberKind]):
-    """A kind of membership."""
-
-    name = serializers.CharField(max_length=LONGEST_ZONE)
-    fee = FeeField(required=False, help_text="0, if left out.")
-    months = serializers.IntegerField(
-        required=False, min_value=0, max_value=LONGEST_TIME, help_text="How long one payment lasts. 0: for life."
-    )
-
-    class Meta:
-        model = MemberKind
-        fields = ["id", "name", "fee", "months"]
-        read_only_fields = ["id"]
 
 
 class PeopleTextSerializer(serializers.Serializer[Any]):

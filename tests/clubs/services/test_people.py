@@ -5,14 +5,14 @@ from datetime import date
 import pytest
 
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, Member, Player, User
+from clubs.models import Club, Contact, Member, MemberKind, Player, User
 from clubs.services import (
-    add_member_kind,
     add_person,
     end_membership,
     renew_membership,
     save_contact,
     save_member,
+    save_row,
 )
 from rules.base.errors import RulesError
 from tests.factories.clubs import PlayerFactory
@@ -68,7 +68,7 @@ def test_a_renewal_follows_the_last_paid_day(
 ) -> None:
     club.time_zone = "UTC"
     club.save()
-    kind = add_member_kind(by=sam, club=club, name="Adult", fee=40, months=months)
+    kind = save_row(by=sam, row=MemberKind(club=club, name="Adult", fee=40, months=months))
     player = PlayerFactory(club=club)
     save_member(by=sam, player=player, kind=kind, paid_until=paid_until)
     assert renew_membership(by=sam, player=player).paid_until == after
@@ -79,7 +79,7 @@ def test_only_a_current_member_with_a_kind_and_a_term_is_renewed(club: Club, sam
     assert refused(renew_membership, by=sam, player=player) == "no_member"
     save_member(by=sam, player=player)
     assert refused(renew_membership, by=sam, player=player) == "no_kind"
-    save_member(by=sam, player=player, kind=add_member_kind(by=sam, club=club, name="Life", fee=500, months=0))
+    save_member(by=sam, player=player, kind=save_row(by=sam, row=MemberKind(club=club, name="Life", fee=500, months=0)))
     assert refused(renew_membership, by=sam, player=player) == "for_life"
     end_membership(by=sam, player=player)
     assert refused(renew_membership, by=sam, player=player) == "left"

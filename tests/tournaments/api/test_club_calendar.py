@@ -197,7 +197,7 @@ def test_venues_are_added_and_changed_and_have_one_name_each(club: Club, sam: Us
     changed = api(sam).patch(f"{venues}{made['id']}/", {"address": "12 Main Street"}).json()
     assert changed == {"id": made["id"], "name": "Legion", "address": "12 Main Street"}
     assert api().get(f"{venues}{made['id']}/").json() == changed
-    assert api(sam).post(venues, {"name": "Legion"}).json()["code"] == "venue_exists"
+    assert api(sam).post(venues, {"name": "legion"}).json()["code"] == "venue_exists"
     assert api().get(venues).json()["results"] == [changed]
 
 

@@ -8,9 +8,10 @@ from rest_framework import serializers
 
 from clubs.clock import FIRST_YEAR, LAST_YEAR
 from clubs.models import NightSeries, NightState, Venue, Weekday
-from clubs.models.calendar import LONGEST_ADDRESS, LONGEST_INFO, LONGEST_REASON
+from clubs.models.calendar import LONGEST_INFO, LONGEST_REASON
 from clubs.names import LONGEST
 from clubs.web.examples import example
+from clubs.web.rows import ClubRowSerializer
 from tournaments.api.serializers.events import EventLineSerializer
 from tournaments.api.serializers.fields import ClockTimeField
 from tournaments.selectors.club_calendar import SHOWN_AHEAD
@@ -50,16 +51,12 @@ class DaysSerializer(serializers.Serializer[Any]):
 
 
 @example("A hall", name="Legion", address="12 Main Street")
-class VenueSerializer(serializers.ModelSerializer[Venue]):
+class VenueSerializer(ClubRowSerializer):
     """A venue: its name, and the address that a map finds."""
-
-    name = serializers.CharField(max_length=LONGEST)
-    address = serializers.CharField(max_length=LONGEST_ADDRESS, required=False, allow_blank=True)
 
     class Meta:
         model = Venue
         fields = ["id", "name", "address"]
-        read_only_fields = ["id"]
 
 
 class VenueNameField(serializers.CharField):

@@ -1,0 +1,58 @@
+"""Plain rows of a club (`clubs.models.ClubRow`): saved and deleted in one way, whatever they are."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from django.db import IntegrityError, transaction
+from django.db.models import F, ProtectedError
+
+from clubs.errors import Refusal
+from clubs.models import Club, ClubRow, MemberKind, Venue, Zone
+from clubs.names import label_written
+from clubs.policy import Act, Actor, require
+from rules.base.words import gettext_noop as N_
+
+Row = TypeVar("Row", bound=ClubRow)
+KEPT_BY: Mapping[type[ClubRow], Act] = {
+    MemberKind: Act.MANAGE_PEOPLE,
+    Venue: Act.MANAGE_CALENDAR,
+    Zone: Act.MANAGE_CLUB,
+}
+
+
+def save_row(*, by: Actor, row: Row) -> Row:
+    """Save a row that is new or changed.
+
+    `Unreadable` for a name that nobody could read, `Refusal` "…_exists" for one that another row has, ValidationError
+    for a value beyond the limits of its field. Forms and serializers look at these limits first.
+    """
+    require(by, KEPT_BY[type(row)], row.club)
+    longest: int = row._meta.get_field("name").max_length  # type: ignore[union-attr, assignment]
+    row.name = label_written(row.name, longest=longest)
+    row.full_clean(exclude={"club"}, validate_unique=False, validate_constraints=False)
+    # Lists of people and of events name rows without regard to capitals, so "adult" beside "Adult" would be no other.
+    names = dict(type(row)._default_manager.filter(club=row.club).values_list("pk", "name"))
+    name_before = names.pop(row.pk, None)
+    if row.name != name_before and row.name.casefold() in {other.casefold() for other in names.values()}:
+        raise _exists(row)
+    try:
+        with transaction.atomic():
+            row.save()
+            if row.on_public_pages and name_before not in (None, row.name):
+                Club.objects.filter(pk=row.club.pk).update(names_corrected=F("names_corrected") + 1)
+    except IntegrityError:
+        raise _exists(row) from None
+    return row
+
+
+def remove_row(*, by: Actor, row: ClubRow) -> None:
+    """Delete a row that no other row names. `Refusal` "…_in_use"."""
+    require(by, KEPT_BY[type(row)], row.club)
+    try:
+        row.delete()
+    except ProtectedError:
+        raise Refusal(f"{row.sort}_in_use", row.in_use, name=row.name) from None
+
+
+def _exists(row: ClubRow) -> Refusal:
+    return Refusal(f"{row.sort}_exists", N_("{name} is in the list already."), name=row.name)

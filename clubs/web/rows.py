@@ -1,0 +1,141 @@
+"""Plain rows of a club on pages and in the API. Both read the limits of the model's fields, and save by `save_row`."""
+
+import re
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any, ClassVar, cast
+
+from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import QuerySet
+from django.urls import URLPattern, path
+from drf_spectacular.drainage import set_override
+from rest_framework import serializers
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import ModelViewSet
+
+from clubs.errors import Refusal
+from clubs.models import Club, ClubRow
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.services.rows import KEPT_BY, remove_row, save_row
+from clubs.web.endpoints import BaseAPIView
+from clubs.web.forms import ActionForm
+from clubs.web.paging import Pages
+
+LIMITS: Mapping[type, str] = {MinValueValidator: "min_value", MaxValueValidator: "max_value"}
+
+
+def limited_field(field: "models.Field[Any, Any]", **options: Any) -> forms.Field | None:
+    """The field of a form for this field of a model. The browser knows the limits too."""
+    own: Sequence[Any] = field._validators  # type: ignore[attr-defined]
+    limits = {LIMITS[type(one)]: one.limit_value for one in own if type(one) in LIMITS}
+    return field.formfield(**limits, validators=[one for one in own if type(one) not in LIMITS], **options)
+
+
+class ModelActionForm(ActionForm, forms.ModelForm):  # type: ignore[type-arg]
+    """A form for fields of a model, with their limits. The service checks the row as a whole, and saves it."""
+
+    class Meta:
+        formfield_callback = limited_field
+
+    def _post_clean(self) -> None:
+        """Leave the rest to the service, so that each problem is said once."""
+
+
+class RowForm(ModelActionForm):
+    """A form for a plain row: `row` is the row as it was sent, for `save_row`."""
+
+    @property
+    def row(self) -> ClubRow:
+        """The row with the values of the form. The page's own row stays as it is saved."""
+        row: ClubRow = forms.models.construct_instance(self, copy(self.instance))
+        return row
+
+    def field_refused(self, refusal: Refusal) -> str | None:
+        """The name that another row has."""
+        return "name" if refusal.code.endswith("_exists") else None
+
+
+class FeeField(serializers.DecimalField):
+    """An amount of money as text, with the digits that the model has for it: "40.00"."""
+
+    def __init__(self, *, max_digits: int, decimal_places: int, **options: Any) -> None:
+        super().__init__(max_digits=max_digits, decimal_places=decimal_places, **options)
+        self.digits = rf"^\d{{1,{max_digits - decimal_places}}}(\.\d{{1,{decimal_places}}})?$"
+        described = {"type": "string", "format": "decimal", "maxLength": max_digits + 1, "pattern": self.digits}
+        set_override(self, "field", described)
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Plain digits: no exponent, which would be another way to write a long number."""
+        if not re.match(self.digits, str(data).strip(), re.ASCII):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class ClubRowSerializer(serializers.ModelSerializer[ClubRow]):
+    """A plain row as the API reads and shows it."""
+
+    class Meta:
+        model: type[ClubRow]
+
+    serializer_field_mapping = {**serializers.ModelSerializer.serializer_field_mapping, models.DecimalField: FeeField}
+
+
+class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
+    """The plain rows of a club: their list, and each one. `serializer_class` names the model, and so who keeps them."""
+
+    pagination_class = Pages
+    seen_by: ClassVar[Act]
+
+    @property
+    def model(self) -> type[ClubRow]:
+        """The rows' class."""
+        return cast(type[ClubRowSerializer], self.serializer_class).Meta.model
+
+    def get_queryset(self) -> QuerySet[ClubRow]:
+        """The rows of the club of this address, for those who may read or keep them."""
+        reading = self.request.method in SAFE_METHODS
+        club = self.club_to_read() if reading else self.club_for(KEPT_BY[self.model])
+        return self.model._default_manager.filter(club=club)
+
+    def club_to_read(self) -> Club:
+        """The club of this address, for those who may see the rows."""
+        return self.club_for(self.seen_by)
+
+    def get_object(self) -> ClubRow:
+        """The row of this address; another club's is not found."""
+        return get_or_refuse(self.get_queryset(), pk=self.kwargs["pk"])
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """A page of them."""
+        return self.paged(self.get_queryset())
+
+    def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """A new row."""
+        return self._saved(self.model(club=self.club_for(KEPT_BY[self.model])), 201)
+
+    def partial_update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """Other values of a row; those that are left out stay."""
+        return self._saved(self.get_object(), partial=True)
+
+    def perform_destroy(self, instance: ClubRow) -> None:
+        """Delete a row."""
+        remove_row(by=self.actor, row=instance)
+
+    def _saved(self, row: ClubRow, status: int = 200, *, partial: bool = False) -> Response:
+        for name, value in self.valid(partial=partial).items():
+            setattr(row, name, value)
+        save_row(by=self.actor, row=row)
+        return Response(self.get_serializer(row).data, status=status)
+
+
+def row_addresses(view: type[BaseRowView], at: str, name: str, **of_one: Any) -> list[URLPattern]:
+    """The addresses of a list and of one of its rows, with the methods that one row has."""
+    addresses = [path(at, view.as_view({"get": "list", "post": "create"}), name=f"{name}s")]
+    if of_one:
+        addresses.append(path(f"{at}<int:pk>/", view.as_view(of_one, pagination_class=None), name=name))
+    return addresses
