@@ -76,6 +76,7 @@ SQLITE_ALONE = {
     "tests/flows/test_fair_chance.py": "what a browser computes by itself",
     "tests/flows/test_weight_and_speed.py": "bytes and paint",
     "tests/deploy/test_strangers.py": "who may do what is decided from values",
+    "tests/deploy/test_permissions.py": "the same",
     "tests/deploy/test_unknown_fields.py": "refused before any database is asked",
     "tests/deploy/test_api_docs.py": "made from the code",
     "tests/deploy/test_addresses.py": "made from the code",

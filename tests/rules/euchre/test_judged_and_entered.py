@@ -34,7 +34,7 @@ from tests.rules.euchre.entered_hands import (
 )
 from tests.sampling import FULL
 
-EXAMPLES = 2_500 if FULL else 60
+EXAMPLES = 2_500 if FULL else 30
 
 REASONS = {
     "stuck_all_play": "stuck",

@@ -45,13 +45,13 @@ def test_every_value_has_words_of_its_own(ruleset):
         assert all(word.endswith((".", ":")) and "_" not in word for word in words), choice.law
 
 
-@pytest.mark.prove(cases=2)
+@pytest.mark.prove(cases=1)
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_every_value_has_words_whatever_one_other_law_is(ruleset):
     """An event is shown every choice while it is still choosing, also laws that contradict each other."""
     laws = any_laws_of(ruleset)
     for law, takes in laws.takes().items():
-        for value in (takes.values[0], takes.values[-1], *takes.values[:6]):
+        for value in dict.fromkeys((*takes.values[:6], takes.values[-1])):
             changed = replace(laws, **{law: takes.read([value] if takes.several else value)})
             assert all(str(option.sentence) for choice in every(changed).values() for option in choice.options)
 
@@ -61,8 +61,9 @@ def test_a_law_matters_exactly_when_some_value_of_it_is_said_on_the_sheet(rulese
     laws = any_laws_of(ruleset)
     takes = laws.takes()
     for law, choice in every(laws).items():
-        values = [takes[law].read([value] if takes[law].several else value) for value in takes[law].values]
-        sheets = [rule_sheet(game_for(replace(laws, **{law: value}))) for value in (values[0], values[-1], *values[:6])]
+        few = dict.fromkeys((*takes[law].values[:6], takes[law].values[-1]))
+        values = [takes[law].read([value] if takes[law].several else value) for value in few]
+        sheets = [rule_sheet(game_for(replace(laws, **{law: value}))) for value in values]
         said = {
             line.law for sheet in sheets for chapter in sheet.chapters if _written(chapter) for line in chapter.lines
         }
