@@ -12,7 +12,7 @@ from rules.base.cards import JOKER, Suit
 from rules.base.errors import Fault, NotNow, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.euchre.bidding import Bid, Call, after, begin
+from rules.euchre.bidding import Auction, Bid, Call, after, begin, takes
 from rules.euchre.calls import bid_faults, call_not_open
 from rules.euchre.choosing import discard_faults, kept_faults
 from rules.euchre.dealt import Deal
@@ -20,6 +20,7 @@ from rules.euchre.entry import HandResult, no_such_seat
 from rules.euchre.laydown import lay_down_faults
 from rules.euchre.moves import JokerLead, Keep, LayDown, Move, TurnUpDiscard, read_move
 from rules.euchre.notation import write
+from rules.euchre.playing import TrickPlay
 from rules.euchre.record import HandRecord
 from rules.euchre.recording import record_of
 from rules.euchre.result import points_of, result_of, tricks_by_side
@@ -49,13 +50,7 @@ class Hand(HandState):
     def faults(self, move: Move | str) -> tuple[Fault, ...]:
         """Everything that is wrong with a move now. Unreadable where a text is no move."""
         made = self._read(move)
-        if not 0 <= made.seat < self.laws.players:
-            return (no_such_seat(made.seat),)
-        if isinstance(made, Bid):
-            return self._call_faults(made)
-        if self.stage is not _STAGES[type(made)]:
-            return (Fault("not_now", self.waiting_for, {"seat": made.seat}),)
-        return tuple(self._card_faults(made))
+        return self._not_now(made) or self._law_faults(made)
 
     def push(self, move: Move | str, *, judged: bool = True) -> "Hand":
         """The hand after a move; RulesError with every reason why the laws forbid it.
@@ -64,10 +59,9 @@ class Hand(HandState):
         cannot be made at this point of a hand at all, such as a card before trump is made, raises NotNow.
         """
         made = self._read(move)
-        wrong = self.faults(made)
-        if any(fault.code in _NEVER_RECORDED for fault in wrong):
-            raise NotNow(wrong)
-        if judged and wrong:
+        if early := self._not_now(made):
+            raise NotNow(early)
+        if judged and (wrong := self._law_faults(made)):
             raise RulesError(wrong)
         return self._after(made)
 
@@ -144,46 +138,60 @@ class Hand(HandState):
             if not suits:
                 yield Play(seat, card)
 
-    def _call_faults(self, bid: Bid) -> tuple[Fault, ...]:
+    def _not_now(self, move: Move) -> tuple[Fault, ...]:
+        """The fault of a move that cannot even be recorded at this point of a hand."""
+        seat = move.seat
+        if not 0 <= seat < self.laws.players:
+            return (no_such_seat(seat),)
+        if isinstance(move, Bid):
+            return self._call_not_now(move)
+        stage = self.stage
+        if stage is not _STAGES[type(move)] or (stage is HandStage.CHOICE and seat != self.turn):
+            return (Fault("not_now", self.waiting_for, {"seat": seat}),)
+        if isinstance(move, LayDown) and self.playing.on_table:
+            return (Fault("not_now", message(N_("Play this trick out first.")), {"seat": seat}),)
+        return ()
+
+    def _call_not_now(self, bid: Bid) -> tuple[Fault, ...]:
         if bid.call in (Call.DISCARD, Call.LEAD):  # a card says so
             return (call_not_open(bid),)
+        if bid.call is Call.MISDEAL:
+            return () if self.auction.may_be_thrown_in else self._call_faults(bid)
+        return () if takes(self.laws, self.auction, bid) else (call_not_open(bid),)
+
+    def _law_faults(self, move: Move) -> tuple[Fault, ...]:
+        """Everything that the laws have against a move of the kind that the hand waits for."""
+        laws, seat = self.laws, move.seat
+        match move:
+            case Bid():
+                return self._call_faults(move)
+            case Play():
+                return self.playing.faults(move)
+            case TurnUpDiscard():
+                another = bid_faults(laws, self.auction, Bid(seat, Call.DISCARD))
+                return (*another, *discard_faults(laws, seat, self._held(seat), self.deal.upcard, move.card))
+            case Keep():
+                return tuple(kept_faults(laws, seat, self.choice(seat), move.cards))
+            case JokerLead():
+                return replace(self.playing, designated=move.suit).faults(Play(seat, move.card))
+            case LayDown():
+                play = self.playing
+                return tuple(lay_down_faults(laws, play.rules.trumps, seat, play.held[seat], play.played))
+
+    def _call_faults(self, bid: Bid) -> tuple[Fault, ...]:
         faults = bid_faults(self.laws, self.auction, bid, self.deal.hands[bid.seat])
         if bid.call is Call.ALONE and any(keep.seat == bid.seat != self.auction.alone for keep in self.kept):
             sentence = message(N_("A player who has taken the dummy cannot play alone."))
             faults += (Fault("dummy_taken", sentence, {"seat": bid.seat}),)
         return faults
 
-    def _card_faults(self, move: TurnUpDiscard | Keep | Play | JokerLead | LayDown) -> Iterator[Fault]:
-        seat = move.seat
-        match move:
-            case Play():
-                yield from self.playing.faults(move)
-            case TurnUpDiscard():
-                bid = Bid(seat, Call.DISCARD)
-                yield from bid_faults(self.laws, self.auction, bid)
-                yield from discard_faults(self.laws, seat, self._held(seat), self.deal.upcard, move.card)
-            case Keep():
-                if seat != self.turn:
-                    yield Fault("not_now", self.waiting_for, {"seat": seat})
-                yield from kept_faults(self.laws, seat, self.choice(seat), move.cards)
-            case JokerLead():
-                named = replace(self.playing, designated=move.suit)
-                yield from named.faults(Play(seat, move.card))
-            case LayDown():
-                play = self.playing
-                if play.on_table:
-                    yield Fault("not_now", message(N_("Play this trick out first.")), {"seat": seat})
-                yield from lay_down_faults(self.laws, play.rules.trumps, seat, play.held[seat], play.played)
-
     def _after(self, move: Move) -> "Hand":
         match move:
             case Play():
-                now = self._led()
-                return replace(now, play=now.playing.play(move, judged=False))
+                return self._card_played(self.playing, move)
             case JokerLead():
-                now = self._led()
-                named = replace(now.playing, designated=move.suit)
-                return replace(now, play=named.play(Play(move.seat, move.card), judged=False))
+                named = replace(self.playing, designated=move.suit)
+                return self._card_played(named, Play(move.seat, move.card))
             case Bid():
                 return self._called(move)
             case TurnUpDiscard():
@@ -191,17 +199,29 @@ class Hand(HandState):
             case Keep():
                 return replace(self, kept=(*self.kept, move))
             case LayDown():
-                return replace(self._led(), lay_down=move.seat)
+                return replace(self, play=self.playing, auction=self._led, lay_down=move.seat)
 
     def _called(self, bid: Bid) -> "Hand":
         return replace(self, auction=after(self.laws, self.auction, bid), calls=(*self.calls, bid))
 
-    def _led(self) -> "Hand":
-        """The same hand once a card is led: nothing more can be announced."""
-        if not self.auction.before_the_lead:
-            return self
-        auction = after(self.laws, self.auction, Bid(self.playing.leader, Call.LEAD))
-        return replace(self, play=self.playing, auction=auction)
+    def _card_played(self, play: TrickPlay, card: Play) -> "Hand":
+        """The hand after a card. Most moves are cards, and `replace` would take a tenth of the time of a whole hand."""
+        return Hand(
+            laws=self.laws,
+            deal=self.deal,
+            auction=self._led,
+            calls=self.calls,
+            discard=self.discard,
+            kept=self.kept,
+            play=play.play(card, judged=False),
+        )
+
+    @property
+    def _led(self) -> Auction:
+        """The auction once a card is led: nothing more can be announced."""
+        if self.play is not None:
+            return self.auction
+        return after(self.laws, self.auction, Bid(self.playing.due[0], Call.LEAD))
 
 
 def begin_hand(laws: Laws, deal: Deal) -> Hand:
@@ -218,7 +238,6 @@ def _calls(seat: int) -> Iterator[Bid]:
     yield Bid(seat, Call.MISDEAL)
 
 
-_NEVER_RECORDED = ("not_now", "call_not_open", "no_such_seat")
 _ANNOUNCED = (Call.ALONE, Call.FOLD, Call.MISDEAL)
 _STAGES: dict[type[Move], HandStage] = {
     TurnUpDiscard: HandStage.DISCARD,

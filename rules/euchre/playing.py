@@ -14,7 +14,7 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.dealt import Cards
 from rules.euchre.record import RecordedTrick
-from rules.euchre.trick import Play, Tricks
+from rules.euchre.trick import Play, Tricks, in_turn
 from rules.laws.trump_laws import JokerAtNoTrump
 
 
@@ -23,27 +23,19 @@ class TrickPlay:
     """The play of one deal at one moment.
 
     `rules`: how tricks are played under its trump. `held`: by seat, the cards still in hand. `active`: the seats that
-    take part. `leader`: who leads to the next trick, or was due to lead to the one on the table. `on_table`: the cards
-    of the trick that is not gathered yet. `played`: every card that was played so far. `designated`: the suit that a
-    Joker stands for at no trump.
+    take part. `due`: those of them that still have to play to this trick, in order; all of them before somebody leads.
+    `on_table`: the cards of the trick that is not gathered yet. `played`: every card that was played so far.
+    `designated`: the suit that a Joker stands for at no trump.
     """
 
     rules: Tricks
     held: tuple[Cards, ...]
     active: tuple[int, ...]
-    leader: int
+    due: tuple[int, ...]
     tricks: tuple[RecordedTrick, ...] = ()
     on_table: tuple[Play, ...] = ()
     played: frozenset[Card] = frozenset()
     designated: Suit | None = None
-
-    @property
-    def due(self) -> tuple[int, ...]:
-        """The seats that still have to play to this trick, in order; all of them before somebody leads."""
-        laid = [play.seat for play in self.on_table]
-        first = laid[0] if laid and laid[0] in self.active else self.leader
-        around = (*range(first, len(self.held)), *range(first))
-        return tuple(seat for seat in around if seat in self.active and seat not in laid)
 
     @property
     def turn(self) -> int | None:
@@ -91,12 +83,14 @@ class TrickPlay:
     def laid(self, play: Play) -> "TrickPlay":
         """The play with a card on the table, right or wrong, before the trick is gathered."""
         seat, card = play
-        held, own = self.held, self.held[seat]
+        own = list(self.held[seat])
         if card in own:
-            at = own.index(card)  # a card that was dealt twice may be there once more
-            held = (*held[:seat], (*own[:at], *own[at + 1 :]), *held[seat + 1 :])
+            own.remove(card)  # a card that was dealt twice is there once more
+        held = (*self.held[:seat], tuple(own), *self.held[seat + 1 :])
+        led = not self.on_table and seat in self.active
+        due = tuple([other for other in (in_turn(self.active, seat) if led else self.due) if other != seat])
         on_table, played = (*self.on_table, play), self.played | {card}
-        return TrickPlay(self.rules, held, self.active, self.leader, self.tricks, on_table, played, self.designated)
+        return TrickPlay(self.rules, held, self.active, due, self.tricks, on_table, played, self.designated)
 
     def gathered(self) -> "TrickPlay":
         """The play once the trick on the table is gathered; one to which nobody played is nobody's."""
@@ -104,7 +98,8 @@ class TrickPlay:
             return replace(self, tricks=(*self.tricks, RecordedTrick(None, ())))
         winner = self.rules.winner(self.on_table, self.designated)
         tricks = (*self.tricks, RecordedTrick(self.on_table[0].seat, self.on_table, winner))
-        return TrickPlay(self.rules, self.held, self.active, winner, tricks, (), self.played, self.designated)
+        due = in_turn(self.active, winner)
+        return TrickPlay(self.rules, self.held, self.active, due, tricks, (), self.played, self.designated)
 
     def _turn_faults(self, play: Play) -> Iterator[Fault]:
         due = self.due

@@ -18,7 +18,7 @@ from rules.euchre.choosing import chooses_with_dummy, takes_dummy
 from rules.euchre.dealt import Cards, Deal
 from rules.euchre.moves import Keep, TurnUpDiscard
 from rules.euchre.playing import TrickPlay
-from rules.euchre.trick import active_seats, first_leader, tricks_of
+from rules.euchre.trick import active_seats, first_leader, in_turn, tricks_of
 from rules.laws import Laws
 from rules.laws.deal_laws import Dummies
 
@@ -78,14 +78,14 @@ class HandState:
     def turn(self) -> int | None:
         """The seat whose move it is; None when the hand is over."""
         match self.stage:
+            case HandStage.CARD:
+                return self.playing.turn
             case HandStage.NOMINATION | HandStage.CALL:
                 return self.auction.turn
             case HandStage.DISCARD:
                 return self._discarder
             case HandStage.CHOICE:
                 return self._chooser
-            case HandStage.CARD:
-                return self.playing.turn
         return None
 
     def holding(self, seat: int) -> Cards:
@@ -110,7 +110,7 @@ class HandState:
             tricks_of(laws, auction.trump),
             tuple(self._held(seat) for seat in range(laws.players)),
             active,
-            first_leader(laws, self.deal.dealer, active, auction.alone),
+            in_turn(active, first_leader(laws, self.deal.dealer, active, auction.alone)),
         )
 
     def choice(self, seat: int) -> Cards:

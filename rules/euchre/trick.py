@@ -48,10 +48,10 @@ class Tricks:
     def suit_led(self, cards: Iterable[Card], designated: Suit | None = None) -> Suit | None:
         """The suit to follow; None before a card that has one: a Joker that nothing was named for has none."""
         for card in cards:
-            if self._stands_for_any(card) and self.joker is not JokerAtNoTrump.NEVER_WINS:
-                return designated
             if not self._stands_for_any(card):
                 return self.trumps.suit_of(card)
+            if self.joker is not JokerAtNoTrump.NEVER_WINS:
+                return designated
         return None
 
     def legal(
@@ -64,9 +64,10 @@ class Tricks:
 
     def winner(self, plays: Sequence[Play], designated: Suit | None = None) -> int:
         """The seat that wins a trick."""
-        for at, play in enumerate(plays):
-            if self._stands_for_any(play.card) and self._joker_wins(plays, at, designated):
-                return play.seat
+        if self.trumps.suit is None:
+            for at, play in enumerate(plays):
+                if play.card == JOKER and self._joker_wins(plays, at, designated):
+                    return play.seat
         suit = self.suit_led((play.card for play in plays), designated)
         return _highest(self.trumps, _able(self.trumps, plays, suit))
 
@@ -173,6 +174,11 @@ def first_leader(laws: Laws, dealer: int, active: Collection[int], alone: int | 
 def next_active(players: int, active: Collection[int], seat: int) -> int:
     """The seat itself if it takes part, or else the first to its left that does."""
     return next(at % players for at in range(seat, seat + players) if at % players in active)
+
+
+def in_turn(active: Sequence[int], leader: int) -> tuple[int, ...]:
+    """The seats that take part, from the leader to the left; `active` is in the order of the seats."""
+    return (*[seat for seat in active if seat >= leader], *[seat for seat in active if seat < leader])
 
 
 def following(trumps: Trumps, holding: Sequence[Card], suit: Suit | None) -> tuple[Card, ...]:

@@ -31,7 +31,7 @@ class Trumps:
         return self._tables.suits[card.number]
 
     def is_trump(self, card: Card) -> bool:
-        return self.suit is not None and self.suit_of(card) is self.suit
+        return self.suit is not None and self._tables.suits[card.number] is self.suit
 
     def strength(self, card: Card) -> int:
         """Higher beats lower within a suit, and any trump beats any card that is none."""

@@ -84,7 +84,8 @@ def _wishes(view: View) -> Iterator[Bid]:
 def _first_wishes(view: View) -> Iterator[Bid]:
     assert view.auction.proposed is not None
     value = _first_round(view, view.auction.proposed)
-    yield Bid(view.seat, Call.MISDEAL)
+    if view.laws.just_junk:
+        yield Bid(view.seat, Call.MISDEAL)
     if value >= ALONE:
         yield Bid(view.seat, Call.ORDER, None, True)
     if value >= ORDERS:
@@ -123,7 +124,7 @@ def _second_round(view: View) -> Iterator[tuple[float, Suit]]:
 
 def _worth_keeping(trumps: Trumps, holding: Sequence[Card], card: Card) -> tuple[bool, bool, bool, int]:
     """Least first: a plain card alone in its suit, then a low one; aces and trumps last."""
-    alone = sum(trumps.suit_of(other) is trumps.suit_of(card) for other in holding) == 1
+    alone = [trumps.suit_of(other) for other in holding].count(trumps.suit_of(card)) == 1
     return (trumps.is_trump(card), card.rank == "A", not alone, trumps.strength(card))
 
 
@@ -157,14 +158,12 @@ def _follow(view: View, legal: Cards) -> Card:
     """The cheapest card that wins, if the trick is not the partner's already; else the least."""
     assert view.tricks is not None
     trumps = view.tricks.trumps
-    least = min(legal, key=lambda card: _worth_keeping(trumps, view.holding, card))
     left = len(view.active) - len(view.lying) - 1
     holder = view.tricks.winner(view.lying, view.designated)
-    winning = [card for card in legal if _would_win(view, card)]
+    partners = view.with_me(holder) and (left == 0 or not view.makes or _safe(view, trumps, holder))
+    winning = [] if partners else [card for card in legal if _would_win(view, card)]
     if not winning:
-        return least
-    if view.with_me(holder) and (left == 0 or not view.makes or _safe(view, trumps, holder)):
-        return least
+        return min(legal, key=lambda card: _worth_keeping(trumps, view.holding, card))
     if left and not all(map(trumps.is_trump, winning)):
         return max(winning, key=trumps.strength)
     return min(winning, key=trumps.strength)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules.base.cards import Card, Suit
-from rules.euchre.bidding import Auction, Bid, discardable, same_side
+from rules.euchre.bidding import Auction, Bid, DealPhase, discardable, same_side
 from rules.euchre.dealt import Cards
 from rules.euchre.hand import Hand
+from rules.euchre.playing import TrickPlay
 from rules.euchre.record import RecordedTrick
 from rules.euchre.state import HandStage
 from rules.euchre.trick import Play, Tricks
@@ -19,8 +20,8 @@ class View:
     """A player's own cards, what has been called, and the cards that lie on the table or lay there.
 
     `lying` are the cards of the trick in progress, `shown` those that lie face up beside the play: the hand of
-    a lone player's partner, where the laws have it laid so. `active` are the seats that take part; both it and
-    `tricks` are empty until trump is made.
+    a lone player's partner, where the laws have it laid so. `tricks` is there once trump is made, and `active`, the
+    seats that take part, once every defender was asked whether to play alone.
     """
 
     laws: Laws
@@ -57,37 +58,30 @@ class View:
 
 def view_of(hand: Hand, seat: int) -> View:
     """The hand as the player of a seat sees it now."""
-    laws, auction, holding = hand.laws, hand.auction, _own_cards(hand, seat)
+    laws, auction = hand.laws, hand.auction
     if auction.maker is None:
-        return View(laws=laws, seat=seat, holding=holding, auction=auction)
+        unseen = auction.phase is DealPhase.NOMINATING and laws.nominates_unseen
+        return View(laws=laws, seat=seat, holding=() if unseen else hand.deal.hands[seat], auction=auction)
     play = hand.playing
+    chooses = hand.play is None and hand.stage is HandStage.CHOICE and seat == hand.turn
     return View(
         laws=laws,
         seat=seat,
-        holding=holding,
+        holding=hand.choice(seat) if chooses else play.held[seat],
         auction=auction,
         tricks=play.rules,
         active=play.active,
         played=play.tricks,
         lying=play.on_table,
-        shown=_face_up(hand),
+        shown=_face_up(laws, play),
         designated=play.designated,
     )
 
 
-def _own_cards(hand: Hand, seat: int) -> Cards:
-    """The player's own cards; with those of a dummy that it is to choose from."""
-    if hand.stage is HandStage.NOMINATION and hand.laws.nominates_unseen:
-        return ()
-    chooses = hand.stage is HandStage.CHOICE and seat == hand.turn
-    return hand.choice(seat) if chooses else hand.holding(seat)
-
-
-def _face_up(hand: Hand) -> Cards:
+def _face_up(laws: Laws, play: TrickPlay) -> Cards:
     """The cards of those who take no part, where they lie face up."""
-    if hand.laws.idle_cards is not IdleCards.FACE_UP:
+    if laws.idle_cards is not IdleCards.FACE_UP or len(play.active) == laws.players:
         return ()
-    play = hand.playing
     return tuple(card for seat, cards in enumerate(play.held) if seat not in play.active for card in cards)
 
 

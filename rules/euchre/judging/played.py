@@ -9,7 +9,7 @@ from rules.base.words import message
 from rules.euchre.dealt import Cards
 from rules.euchre.playing import TrickPlay
 from rules.euchre.record import HandRecord, RecordedTrick
-from rules.euchre.trick import Tricks
+from rules.euchre.trick import Tricks, in_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def replay_tricks(
     tricks: Tricks, hand: HandRecord, holdings: Sequence[Cards], active: tuple[int, ...], leader: int
 ) -> PlayReview:
     """Every trick in turn; `leader` leads to the first. A trick ends where it ends in the record."""
-    now = TrickPlay(tricks, tuple(holdings), active, leader, designated=hand.designated)
+    now = TrickPlay(tricks, tuple(holdings), active, in_turn(active, leader), designated=hand.designated)
     faults: list[Fault] = []
     for trick in hand.tricks:
         faults += _wrong_leader(now, trick)
@@ -39,7 +39,7 @@ def replay_tricks(
 
 
 def _wrong_leader(now: TrickPlay, trick: RecordedTrick) -> Iterator[Fault]:
-    first = trick.plays[0].seat if trick.plays else now.leader
+    first = trick.plays[0].seat if trick.plays else now.due[0]
     if trick.leader not in (None, first):
         sentence = message(N_("Seat {seat} is recorded as the leader but did not lead."), seat=trick.leader)
         yield Fault("leader_differs", sentence, {"trick": len(now.tricks) + 1, "seat": first})

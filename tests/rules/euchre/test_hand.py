@@ -177,6 +177,14 @@ def test_what_cannot_be_done_now_is_not_recorded_either():
         dealt().push("JS", judged=False)
 
 
+@pytest.mark.parametrize("judged", [True, False])
+def test_a_hand_that_is_played_cannot_be_thrown_in_and_says_why(judged):
+    """Without the judge, this ended in an exception of Python."""
+    hand = played(dealt("zobel"), "order", "9C", "JS")
+    with pytest.raises(NotNow, match="before its player passes, and before trump is made"):
+        hand.push("misdeal", judged=judged)
+
+
 def test_nothing_more_can_be_said_of_a_hand_that_is_over():
     hand = euchre.finish(dealt())
     assert [str(fault) for fault in (*hand.faults("pass"), *hand.faults(Play(0, read_card("JS"))))] == [

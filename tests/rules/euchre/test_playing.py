@@ -10,7 +10,7 @@ from rules.euchre.trick import Play, tricks_of
 from rules.laws import PRESETS
 
 HELD = tuple(read_cards(held.split()) for held in ("AH 9S", "KH JC", "QH 9D", "JS TD"))
-START = TrickPlay(tricks_of(PRESETS["standard4"], Suit.SPADES), HELD, active=(0, 1, 2, 3), leader=0)
+START = TrickPlay(tricks_of(PRESETS["standard4"], Suit.SPADES), HELD, active=(0, 1, 2, 3), due=(0, 1, 2, 3))
 
 
 def after(play: TrickPlay, *cards: str) -> TrickPlay:
@@ -30,7 +30,7 @@ def test_who_wins_a_trick_leads_the_next():
 
 
 def test_who_takes_no_part_is_passed_over():
-    play = after(TrickPlay(START.rules, HELD, active=(0, 1, 3), leader=2), "JS")
+    play = after(TrickPlay(START.rules, HELD, active=(0, 1, 3), due=(3, 0, 1)), "JS")
     assert (play.due, play.on_table) == ((0, 1), (Play(3, read_card("JS")),))
 
 
@@ -60,9 +60,9 @@ def test_a_card_led_out_of_turn_is_followed_from_there():
 
 def test_a_trick_that_nobody_played_to_is_nobodys():
     play = START.gathered()
-    assert (play.tricks, play.winners, play.leader) == ((RecordedTrick(None, ()),), (), 0)
+    assert (play.tricks, play.winners, play.due) == ((RecordedTrick(None, ()),), (), (0, 1, 2, 3))
 
 
 def test_a_card_that_was_dealt_twice_is_there_once_more():
-    twice = TrickPlay(START.rules, (read_cards(["AH", "AH"]), *HELD[1:]), active=(0, 1, 2, 3), leader=0)
+    twice = TrickPlay(START.rules, (read_cards(["AH", "AH"]), *HELD[1:]), active=(0, 1, 2, 3), due=(0, 1, 2, 3))
     assert twice.laid(Play(0, read_card("AH"))).held[0] == (read_card("AH"),)
