@@ -20,9 +20,8 @@ from struct import unpack
 from typing import Final, Literal, TypeVar
 
 from rules.base.cards import Card, Pack
+from rules.base.cut_rule import AS_55_PLUS, CutRule
 from rules.base.cuts import (
-    AS_55_PLUS,
-    CutRule,
     DealerCut,
     FirstJack,
     Matched,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import ClassVar, Final, cast
 
-from rules.base.cuts import CutRule
+from rules.base.cut_rule import CutRule
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from rules.base.cards import Pack
-from rules.base.cuts import CutRule
+from rules.base.cut_rule import CutRule
 from rules.base.errors import Fault, RulesError, Unreadable
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_

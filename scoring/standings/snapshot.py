@@ -9,9 +9,9 @@ from typing import Any
 
 from django.db.backends.utils import CursorWrapper
 
+from rules.base.amounts import Amount, figure, two_places
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount, figure, two_places
 from rules.tournament.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings, reason_in_short
 from scoring.models import Snapshot
 from scoring.standings.latest_by_stage import LatestByStage

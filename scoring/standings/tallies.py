@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from django.db import connection
 
-from rules.base.written import Amount
+from rules.base.amounts import Amount
 from rules.euchre.kinds import game_for
 from rules.tournament.movements import EventFormat
 from rules.tournament.standings import Criterion, Entry, Tally

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from rules.base.amounts import signed
 from rules.base.words import Sentence, listed, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import figures, signed
+from rules.base.written import figures
 from rules.euchre.entry import Side, score_figures
 from rules.euchre.score_sheet import (
     BankAct,

@@ -53,7 +53,7 @@ LAYERS = {
         50,
         "rules",
         ("rules/laws/*.py", "rules/laws/books/*.py", "rules/base/*.py"),
-        ("rules/base/cards.py", "rules/base/cuts.py", "rules/base/draw.py"),  # of other layers
+        ("rules/base/cards.py", "rules/base/cut*.py", "rules/base/draw.py"),  # of other layers
     ),
     "rules": Layer(
         250,
@@ -61,7 +61,7 @@ LAYERS = {
         (
             *("rules/tournament/*/**/*.py", "rules/club/**/*.py", "rules/euchre/game/*.py", "rules/euchre/poker/*.py"),
             *("rules/euchre/rulings/*.py", "rules/event/master_score_card.py"),
-            *("rules/base/draw.py", "rules/base/cuts.py"),
+            *("rules/base/draw.py", "rules/base/cut_rule.py", "rules/base/cuts.py"),
         ),
         (
             *("rules/tournament/movements/diagram.py", "rules/euchre/poker/record*.py"),

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 from rules.base.cards import Card, Pack, read_card
-from rules.base.cuts import AS_55_PLUS, CutRule, matched, must_cut
+from rules.base.cut_rule import AS_55_PLUS, CutRule
+from rules.base.cuts import matched, must_cut
 from rules.event.draw_request import DrawMethod
 from rules.laws import laws_of
 from tournaments.models import Draw, DrawKind, Game, Seat, Single

@@ -10,7 +10,7 @@ from typing import Any, Final
 from clubs.names import Person
 from clubs.public_names import shown_name
 from rules.base.cards import Pack
-from rules.base.cuts import AS_55_PLUS
+from rules.base.cut_rule import AS_55_PLUS
 from rules.laws import laws_of
 from tournaments.models import DrawKind, Single, Tournament
 from tournaments.selectors.taking_part import removed_names

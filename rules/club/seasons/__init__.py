@@ -1,6 +1,6 @@
 """A season: many nights added up to one table, under rules that may change from a day on."""
 
-from rules.base.written import Amount, amount_written, column_written
+from rules.base.amounts import Amount, amount_written, column_written
 from rules.club.seasons.kept import season_from_json, season_to_json
 from rules.club.seasons.reasons import night_in_short, night_reason, place_reason, total_reason
 from rules.club.seasons.rules_text import rules_in_words

@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rules.base.written import Amount, amount_read
+from rules.base.amounts import Amount, amount_read
 from rules.club.seasons.scoring import NightScore, NightSide
 from rules.club.seasons.season_rules import RulesFrom, SeasonCriterion, SeasonRules
 from rules.club.seasons.table import CountedNight, SeasonRow, SeasonTable

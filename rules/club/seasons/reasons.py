@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rules.base.amounts import Amount, amount_written
 from rules.base.words import Sentence, listed, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount, amount_written
 from rules.club.seasons.scoring import NightScore, NightSide
 from rules.club.seasons.season_rules import (
     CRITERION_WORDS,

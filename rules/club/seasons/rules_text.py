@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
+from rules.base.amounts import amount_written
 from rules.base.words import Sentence, listed, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import amount_written
 from rules.club.seasons.season_rules import (
     CRITERION_WORDS,
     DutyCredit,

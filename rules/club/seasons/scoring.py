@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from rules.base.written import Amount
+from rules.base.amounts import Amount
 from rules.club.seasons.season_rules import DutyCredit, NightValue, SeasonOf, SeasonRules, SharedPlaces
 
 Competitor: TypeAlias = tuple[int, ...]

@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
 
+from rules.base.amounts import Amount, amount_read
 from rules.base.errors import Fault, RulesError, unreadable
 from rules.base.words import Sentence, Worded, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount, amount_read
 
 MOST_PLACES: Final = 200
 MOST_POINTS: Final = 1000

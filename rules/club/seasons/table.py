@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from rules.base.written import Amount
+from rules.base.amounts import Amount
 from rules.club.seasons.scoring import Competitor, NightPlayed, NightScore, exact, played_scores, with_duty
 from rules.club.seasons.season_rules import RulesFrom, SeasonRules, SeasonTotal, rules_on
 from rules.club.seasons.tie_breaks import Placed, SeasonStep, TieBreaker

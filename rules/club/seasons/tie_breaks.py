@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from rules.base.written import Amount
+from rules.base.amounts import Amount
 from rules.club.seasons.scoring import Competitor, NightScore, NightSide
 from rules.club.seasons.season_rules import SeasonCriterion
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from rules.base.amounts import Amount
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount
 from rules.tournament.standings.results import Entries, Entry
 
 OpenGame = Sequence[Entries]

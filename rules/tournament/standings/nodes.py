@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from rules.base.amounts import Amount
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount
 from rules.laws.tie_order import Criterion, TieOrder
 from rules.tournament.standings.order import SUMS
 from rules.tournament.standings.results import Entry

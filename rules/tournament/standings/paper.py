@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.base.written import figure, signed
+from rules.base.amounts import figure, signed
 from rules.laws.tie_order import Criterion
 from rules.tournament.standings.nodes import ExplainedTable
 from rules.tournament.standings.reasons import entry_label, ordinal, reason

@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypedDict, Unpack
 
+from rules.base.amounts import Amount
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.base.written import Amount
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.tournament.standings.basis import Basis, counts_per_game
 from rules.tournament.standings.nodes import DECIDED_BY, Decided, Node, Open, StoredPlace

@@ -7,9 +7,9 @@ part is its own sentence, so that a catalogue can turn any of them.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from rules.base.amounts import Amount, figure, signed, two_places
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount, figure, signed, two_places
 from rules.laws.tie_order import SEED_ORDER, Criterion
 from rules.tournament.standings.nodes import DECIDED_BY, Decided, ExplainedTable, HowFar, Node, StoredPlace
 from rules.tournament.standings.order import SUMS

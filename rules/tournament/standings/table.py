@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final
 
+from rules.base.amounts import Amount
 from rules.base.words import Sentence
-from rules.base.written import Amount
 from rules.laws.tie_order import SEED_ORDER, Criterion, TieOrder
 from rules.tournament.standings import paper, reasons
 from rules.tournament.standings.basis import Listed, Lists

@@ -15,8 +15,8 @@ from math import lcm
 from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
+from rules.base.amounts import Amount
 from rules.base.game_ending import GameEnding
-from rules.base.written import Amount
 from rules.laws.tie_order import Criterion
 from rules.tournament.standings.results import Entry, GameResult
 

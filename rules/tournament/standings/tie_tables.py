@@ -7,9 +7,9 @@ beside it, the sentence only says how many are tied and what decides.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.base.amounts import figure, signed
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import figure, signed
 from rules.laws.tie_order import Criterion
 from rules.tournament.standings.nodes import Decided, ExplainedTable, Node
 from rules.tournament.standings.order import SUMS

@@ -13,8 +13,8 @@ from clubs.models import Club, NightSeries, Player
 from clubs.names import LONGEST
 from clubs.web.forms import ActionForm, date_field, offer
 from clubs.web.spreadsheet_form import SpreadsheetForm
+from rules.base.amounts import amount_read
 from rules.base.words import Worded
-from rules.base.written import amount_read
 from rules.club.seasons import (
     DutyCredit,
     NightValue,

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.base.cards import Pack, read_card, read_cards
+from rules.base.cut_rule import AS_55_PLUS, CutRule
 from rules.base.cuts import (
-    AS_55_PLUS,
-    CutRule,
     Matched,
     cut_faults,
     first_dealer,

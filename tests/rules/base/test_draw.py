@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.base.cards import Pack
-from rules.base.cuts import AS_55_PLUS, must_cut
+from rules.base.cut_rule import AS_55_PLUS
+from rules.base.cuts import must_cut
 from rules.base.draw import (
     Chance,
     balanced_pairs,

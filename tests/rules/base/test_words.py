@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from rules.base.amounts import signed
 from rules.base.words import Sentence, Worded, listed, message
-from rules.base.written import figures, signed
+from rules.base.written import figures
 
 SAID = message("{side} took {n} tricks", side=message("pair {name}", name="A"), n=3)
 

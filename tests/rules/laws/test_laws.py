@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.base.cards import Pack
-from rules.base.cuts import CutRule
+from rules.base.cut_rule import CutRule
 from rules.base.errors import RulesError, Unreadable
 from rules.euchre.rule_sheets.gist import gist
 from rules.laws import (

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from rules.base.amounts import Amount
 from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.written import Amount
 from rules.tournament.movements.places import TableSide, sides_at_tables
 from rules.tournament.movements.plans import table_faults, too_few
 from rules.tournament.movements.round_by_round import DrawnRound, PlayHistory, Reason

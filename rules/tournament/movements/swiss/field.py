@@ -11,8 +11,8 @@ from heapq import nsmallest
 from itertools import combinations, pairwise
 from math import lcm
 
+from rules.base.amounts import Amount
 from rules.base.draw import order
-from rules.base.written import Amount
 from rules.tournament.movements.round_by_round import PlayHistory
 from rules.tournament.movements.seating import tables_of
 from rules.tournament.movements.sit_outs import SitOuts
