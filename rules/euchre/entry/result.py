@@ -9,7 +9,7 @@ from rules.base.cards import SPECIAL, Card, Suit
 from rules.euchre.entry.players import name_at, seated
 from rules.euchre.entry.reading import read_hand_fields
 from rules.euchre.entry.sides import TRICKS, Side, by_side, in_order_of_sides, read_side, side_of
-from rules.euchre.entry.writing import write_hand_fields
+from rules.euchre.entry.writing import fields_of_two_sides, write_hand_fields
 from rules.euchre.entry.written import WrittenHand
 
 
@@ -149,13 +149,6 @@ class HandResult(WrittenHand):
         """Whether it is known that the side of the dealer named trump."""
         return self.dealer is not None and self.makers == self.side_at(self.dealer)
 
-    def dealer_made(self, *, lone_is_maker: bool) -> bool | None:
-        """Whether the dealer named trump; None where it is not known."""
-        maker = self.maker if lone_is_maker else self.maker_seat
-        if self.dealer is None or (maker is None and self.makers in (None, self.side_at(self.dealer))):
-            return None
-        return maker == self.dealer
-
     @property
     def kept(self) -> "HandResult":
         """The fields of a hand that a sheet saves: its words, and the values that two scorekeepers must agree on."""
@@ -229,19 +222,7 @@ class HandResult(WrittenHand):
 
     def shown(self) -> dict[str, Any]:
         """Of a hand of two sides its fields, the maker's side and the side that folded as NS or EW; else its line."""
-        if self.players is not None:
-            return WrittenHand.shown(self)
-        line = self.to_json()
-        return {
-            "makers": line["makers"],
-            "tricks": self.tricks,
-            "alone": self.alone,
-            "defend_alone": self.defend_alone,
-            "fold": self.folded[0].name if self.folded else None,
-            "call": line.get("call"),
-            "stuck": self.stuck,
-            "dealer": self.dealer,
-        }
+        return fields_of_two_sides(self._facts) if self.players is None else WrittenHand.shown(self)
 
 
 _GIVEN: Final = tuple(known.name for known in fields(HandResult) if known.init)

@@ -17,7 +17,10 @@ from rules.laws import Alone, Laws, Natural, PartnersOrder, SpecialTurnUp
 
 def dealer_made(laws: Laws, hand: HandResult) -> bool | None:
     """Whether the dealer named trump; None where it is not known."""
-    return hand.dealer_made(lone_is_maker=laws.alone is Alone.MAKER)
+    maker = hand.maker if laws.alone is Alone.MAKER else hand.maker_seat
+    if hand.dealer is None or (maker is None and hand.makers in (None, hand.side_at(hand.dealer))):
+        return None
+    return maker == hand.dealer
 
 
 def dealer_names_it(laws: Laws, hand: HandResult) -> bool:

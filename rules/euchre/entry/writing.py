@@ -1,4 +1,4 @@
-"""Writing a hand as a `score` line, as `reading` reads it."""
+"""Writing a hand: as a `score` line, which `reading` reads, and as its fields one by one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -25,7 +25,7 @@ def write_hand_fields(facts: Facts) -> dict[str, Any]:
         "trump": facts["trump"] and facts["trump"].value,
         "upcard": facts["upcard"] and str(facts["upcard"]),
         "nominated": facts["nominated"] and facts["nominated"].value,
-        "call": "no_trump" if facts["no_trump"] else "misdeal" if facts["misdeal"] else None,
+        "call": _call(facts),
         "stuck": facts["stuck"] or None,
         "passes": [_passed(naming(seat), cards) for seat, cards in facts["passes"]] or None,
         **{name: [str(card) for card in cards] for name, cards in facts["holdings"].items()},
@@ -36,10 +36,32 @@ def write_hand_fields(facts: Facts) -> dict[str, Any]:
     return {name: value for name, value in written.items() if value is not None or name in ("makers", "maker")}
 
 
+def fields_of_two_sides(facts: Facts) -> dict[str, Any]:
+    """The fields of a hand of two sides, each by itself: the makers and the side that folded as NS or EW."""
+    return {
+        "makers": _side(facts["makers"]),
+        "tricks": facts["tricks"],
+        "alone": facts["alone"],
+        "defend_alone": facts["defend_alone"],
+        "fold": _side(facts["folded"][0] if facts["folded"] else None),
+        "call": _call(facts),
+        "stuck": facts["stuck"],
+        "dealer": facts["dealer"],
+    }
+
+
+def _side(side: int | None) -> str | None:
+    return None if side is None else Side(side).name
+
+
+def _call(facts: Facts) -> str | None:
+    return "no_trump" if facts["no_trump"] else "misdeal" if facts["misdeal"] else None
+
+
 def _made_by_side(facts: Facts) -> dict[str, Any]:
     makers, won = facts["makers"], _tricks(facts)
     return {
-        "makers": None if makers is None else Side(makers).name,
+        "makers": _side(makers),
         "tricks": None if makers is None or won is None else by_side(in_order_of_sides(makers, *won)),
         "alone": list(facts["alone_by"]) or facts["alone"],
         "defend_alone": list(facts["defended_by"]) or facts["defend_alone"],

@@ -66,25 +66,6 @@ def test_a_hand_passed_out_says_in_json_that_nobody_made_trump():
     }
 
 
-@pytest.mark.parametrize(
-    ("facts", "by_rule", "as_entered"),
-    [
-        ({}, None, None),
-        ({"dealer": 0}, None, None),
-        ({"maker_seat": 0}, None, None),
-        ({"dealer": 0, "maker_seat": 0}, True, True),
-        ({"dealer": 0, "maker_seat": 2}, False, False),
-        ({"dealer": 0, "makers": Side.NS}, None, None),  # one of the two
-        ({"dealer": 0, "makers": Side.EW}, False, False),
-        ({"dealer": 0, "makers": Side.NS, "alone_by": (0,)}, True, None),
-        ({"dealer": 0, "makers": Side.NS, "alone_by": (2,)}, False, None),
-    ],
-)
-def test_whether_the_dealer_made_trump_follows_from_what_is_known(facts, by_rule, as_entered):
-    hand = HandResult(**facts)
-    assert (hand.dealer_made(lone_is_maker=True), hand.dealer_made(lone_is_maker=False)) == (by_rule, as_entered)
-
-
 def test_tricks_that_do_not_add_up_are_kept_as_they_are():
     hand = HandResult.from_json({"makers": "EW", "tricks": {"NS": 4, "EW": 2}})
     assert (hand.tricks, hand.defenders_tricks, hand.tricks_won) == (2, 4, (4, 2))
@@ -123,7 +104,7 @@ def test_the_turn_up_and_the_round_follow_from_each_other(facts, proposed, made_
 
 def test_nothing_is_known_of_the_dealer_of_a_hand_of_nobody():
     nobody = HandResult()
-    assert (nobody.dealers_side_made, nobody.dealer_made(lone_is_maker=True)) == (False, None)
+    assert (nobody.dealers_side_made, nobody.made_in) == (False, None)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.base.cards import JOKER, TWO_OF_SPADES, read_card
-from rules.euchre.entry import Side
+from rules.euchre.entry import HandResult, Side
+from rules.euchre.entry.trump_faults import dealer_made
 from rules.laws import PRESETS, laws_of
 from tests.rules.euchre.entry.other_books import HEARTS, SPADES, ZOBEL, cards, codes, hand
 
@@ -92,3 +93,22 @@ def test_a_house_may_give_the_turn_up_to_a_partner_who_orders_it_alone():
         holdings={"maker_hand": cards("9S AS KS QS TS")},
     )
     assert (codes(laws, ordered), codes(PRESETS["55plus"], ordered)) == ([], ["turn_up_in_holding"])
+
+
+@pytest.mark.parametrize(
+    ("facts", "by_rule", "as_entered"),
+    [
+        ({}, None, None),
+        ({"dealer": 0}, None, None),
+        ({"maker_seat": 0}, None, None),
+        ({"dealer": 0, "maker_seat": 0}, True, True),
+        ({"dealer": 0, "maker_seat": 2}, False, False),
+        ({"dealer": 0, "makers": Side.NS}, None, None),  # one of the two
+        ({"dealer": 0, "makers": Side.EW}, False, False),
+        ({"dealer": 0, "makers": Side.NS, "alone_by": (0,)}, True, None),
+        ({"dealer": 0, "makers": Side.NS, "alone_by": (2,)}, False, None),
+    ],
+)
+def test_whether_the_dealer_made_trump_follows_from_what_is_known(facts, by_rule, as_entered):
+    laws = [laws_of("standard4", {"alone": alone}) for alone in ("maker", "either_maker")]
+    assert [dealer_made(own, HandResult(**facts)) for own in laws] == [by_rule, as_entered]
