@@ -119,7 +119,7 @@ def _count(value: object) -> int:
 def listed(parts: Sequence[Sentence]) -> Sentence:
     """Several sentences as one, with commas between them; there is one at least."""
     *before, last = parts
-    return Sentence(gettext_noop("{first}, {then}"), {"first": listed(before), "then": last}) if before else last
+    return message(gettext_noop("{first}, {then}"), first=listed(before), then=last) if before else last
 
 
 def message(text: str, **params: object) -> Sentence:

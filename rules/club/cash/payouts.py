@@ -169,7 +169,7 @@ def _share(contest: Contest, rules: PayoutRules, prizes: PrizeList, first: int, 
 def _joined(parts: Sequence[Sentence]) -> Sentence:
     first, *rest = parts
     for then in rest:
-        first = Sentence(N_("{first} {then}"), {"first": first, "then": then})
+        first = message(N_("{first} {then}"), first=first, then=then)
     return first
 
 

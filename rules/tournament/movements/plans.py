@@ -68,7 +68,7 @@ class Plan:
     @property
     def title(self) -> Sentence:
         """The title of the movement; its name, if it is drawn round by round."""
-        return TITLES.get(self.movement, Sentence(self.movement))
+        return TITLES.get(self.movement, message(self.movement))
 
     @property
     def guarantees(self) -> Guarantees:
