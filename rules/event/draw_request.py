@@ -27,7 +27,7 @@ from rules.base.draw import (
 from rules.base.errors import unreadable
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.euchre.first_deal import FirstDeal, first_deal
+from rules.euchre.first_dealer import FoundDealer, find_first_dealer
 from rules.laws import LawBook
 
 Person = str | int
@@ -103,7 +103,7 @@ class DrawRequest:
     def outcome(self, key: bytes) -> Outcome:
         """The outcome that the key draws, always the same, as JSON values under the people's own names."""
         if self.laws is not None and self.what is DrawMethod.FIRST_DEALER:
-            return _written_first_deal(first_deal(self.laws, key, self.of, tournament=self.tournament))
+            return _written_first_dealer(find_first_dealer(self.laws, key, self.of, tournament=self.tournament))
         if self.laws is not None and self.what is DrawMethod.PARTNERS:
             if self.laws.matches_cards:
                 return _written_match(match_partners(key, self.of, self.laws.pack or Pack.NINES_UP))
@@ -133,7 +133,7 @@ def _written_match(pairs: Sequence[Matched[Person]]) -> Outcome:
     }
 
 
-def _written_first_deal(found: FirstDeal[Any]) -> Outcome:
+def _written_first_dealer(found: FoundDealer[Any]) -> Outcome:
     how: Outcome = {
         "cuts": [_written_cut(cards) for cards in found.cuts],
         "shown": [[person, str(card)] for person, card in found.shown],

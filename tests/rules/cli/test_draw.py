@@ -7,7 +7,7 @@ from rules.base.cuts import matched
 from rules.base.draw import cut, cut_for_partners, draw_first_dealer, draw_first_jack, draw_key, flips_until_odd, order
 from rules.base.errors import RulesError
 from rules.cli.draw import answer
-from rules.euchre.first_deal import first_deal
+from rules.euchre.first_dealer import find_first_dealer
 from rules.laws import PRESETS, laws_of
 from tests.rules.cli.running import run
 
@@ -104,7 +104,7 @@ PEOPLE = ["Ann", "Bob", "Cy", "Dee"]
 def test_a_book_says_who_deals_first():
     key = bytes.fromhex(KEY)
     high = drawn("first_dealer", PEOPLE, ruleset="stubbington4")
-    expected = first_deal(laws_of("stubbington4"), key, PEOPLE)
+    expected = find_first_dealer(laws_of("stubbington4"), key, PEOPLE)
     assert (high["how"], high["dealer"], list(high)) == ("high_card", expected.dealer, ["how", "cuts", "dealer"])
     jack = drawn("first_dealer", PEOPLE, ruleset="zobel", tournament=True)
     shown = [[person, str(card)] for person, card in draw_first_jack(key, PEOPLE, Pack.NINES_UP_AND_JOKER).shown]

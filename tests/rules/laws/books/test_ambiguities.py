@@ -15,7 +15,7 @@ from rules.euchre.bidding import Auction, Bid, Call, DealPhase, after, begin, di
 from rules.euchre.calls import bid_faults as call_faults
 from rules.euchre.dealing import deal
 from rules.euchre.entry import HandResult, Side
-from rules.euchre.first_deal import first_deal
+from rules.euchre.first_dealer import find_first_dealer
 from rules.euchre.game import DealOutcome, GameEnding, final_faults, next_dealer, play, recorded_at_time
 from rules.euchre.game.ending import is_hand_of_game
 from rules.euchre.game.running import recorded_score
@@ -175,7 +175,7 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
      lambda laws: {cut.dealer in cut.a for cut in (cut_for_partners(key, FOUR, laws.pack, laws.cut) for key in KEYS)},
      {True}, {False}),
     (10, {"first_dealer": "low_card"},
-     lambda laws: first_deal(laws, KEYS[0], FOUR).how, "drawn", "low_card"),
+     lambda laws: find_first_dealer(laws, KEYS[0], FOUR).how, "drawn", "low_card"),
     (11, {"after_passed_out": "same"}, lambda laws: next_dealer(laws, 1, DealOutcome.PASSED_OUT), 2, 1),
     (12, {"lone_priority": "first_to_announce"},
      lambda laws: judge(laws, read(DEFENDS.replace("0 alone 2 alone", "2 alone 0 alone").strip())).faults[0].code,
@@ -202,7 +202,7 @@ PROBES: list[tuple[int, dict[str, Any], Probe, Any, Any]] = [
     (21, {"odd_player": "house_player"},
      lambda laws: laws.odd_player, "waits", "house_player"),
     (22, {"tournament_first_dealer": "drawn"},
-     lambda laws: first_deal(laws, KEYS[0], FOUR, tournament=True).how, "first_jack", "drawn"),
+     lambda laws: find_first_dealer(laws, KEYS[0], FOUR, tournament=True).how, "first_jack", "drawn"),
     (23, {"dealer_made_is_stuck": True},
      lambda laws: [f.code for f in judge(laws, read(f"{BENNY_UP}Bids: 3 alone".strip())).faults if "stuck" in f.code],
      [], ["stuck_all_play"]),

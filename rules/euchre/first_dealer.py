@@ -13,7 +13,7 @@ P = TypeVar("P", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class FirstDeal(Generic[P]):
+class FoundDealer(Generic[P]):
     """The first dealer, and how the dealer was found: the cuts, the cards dealt up to a jack, or the order drawn."""
 
     dealer: P
@@ -23,15 +23,15 @@ class FirstDeal(Generic[P]):
     order: tuple[P, ...] = ()
 
 
-def first_deal(laws: LawBook, key: bytes, people: Sequence[P], *, tournament: bool = False) -> FirstDeal[P]:
+def find_first_dealer(laws: LawBook, key: bytes, people: Sequence[P], *, tournament: bool = False) -> FoundDealer[P]:
     """The first dealer of these people; `people` in the order in which cards are dealt to them."""
     how = laws.first_dealer_by(tournament=tournament)
     if how is FirstDealer.DRAWN:
         drawn = order(key, people)
-        return FirstDeal(drawn[0], how, order=drawn)
+        return FoundDealer(drawn[0], how, order=drawn)
     if how is FirstDealer.FIRST_JACK:
         jack = draw_first_jack(key, people, laws.pack or Pack.FULL)
-        return FirstDeal(jack.dealer, how, shown=jack.shown)
+        return FoundDealer(jack.dealer, how, shown=jack.shown)
     rule = replace(laws.cut, highest_deals=how is FirstDealer.HIGH_CARD)
     cut = draw_first_dealer(key, people, laws.pack or Pack.NINES_UP, rule)
-    return FirstDeal(cut.dealer, how, cuts=cut.cuts)
+    return FoundDealer(cut.dealer, how, cuts=cut.cuts)
