@@ -50,7 +50,7 @@ def swiss(
     if faults := too_big(SeatingKind.PAIRS, len(numbers), rounds):
         raise RulesError(faults)
     refuse_bad_key(key)
-    return SwissEvent(numbers, rounds, key, tie_order(order), _policy(sit_out))
+    return SwissEvent(numbers, rounds, key, order=tie_order(order), sit_out=_policy(sit_out))
 
 
 def planned(
@@ -67,7 +67,8 @@ def planned(
     For what else a movement can take, such as wishes, make a plan with `rules.tournament.movements.plan` and a
     `PlannedEvent`.
     """
-    return PlannedEvent(plan(name, pairs=pairs, players=players, rounds=rounds), tie_order(order), _policy(sit_out))
+    chart = plan(name, pairs=pairs, players=players, rounds=rounds)
+    return PlannedEvent(chart, order=tie_order(order), sit_out=_policy(sit_out))
 
 
 def howell(

@@ -1,19 +1,16 @@
 """An event whose rounds are all known before play, as one value: its plan and the results."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.laws import laws_of
-from rules.laws.tie_order import SEED_ORDER, TieOrder
+from rules.tournament.event_in_rounds import EventInRounds
 from rules.tournament.games import (
-    NOT_YET,
     Side,
-    all_played,
-    corrected_results,
     game,
     joined,
     missing,
@@ -32,14 +29,7 @@ from rules.tournament.movements import (
     settled,
 )
 from rules.tournament.movements.planning import too_big
-from rules.tournament.standings import EventResults, GameResult, SitOutPolicy, Standings
-from rules.tournament.withdrawals import (
-    Departure,
-    deletes_results,
-    refuse_absent,
-    results_that_count,
-    seated_without,
-)
+from rules.tournament.withdrawals import seated_without
 
 FORMATS: Final = {
     SeatingKind.PAIRS: EventFormat(laws_of("55plus")),
@@ -50,17 +40,13 @@ FORMATS: Final = {
 
 
 @dataclass(frozen=True)
-class PlannedEvent:
+class PlannedEvent(EventInRounds):
     """Made by `howell`, `round_robin` or `planned`, then by `played`, `corrected`, `withdrawn` and `late`.
 
-    `order`: how ties are broken. `sit_out`: what a sit-out is worth. `departures`: those who left. `str()`: its chart.
+    `str()`: its chart.
     """
 
     plan: Plan
-    order: TieOrder = SEED_ORDER
-    sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
-    results: tuple[GameResult, ...] = ()
-    departures: tuple[Departure, ...] = ()
 
     def __repr__(self) -> str:
         return f"<PlannedEvent {self.plan!r}, results={len(self.results)}>"
@@ -104,19 +90,6 @@ class PlannedEvent:
                 return replace(self, results=(*self.results, replace(result, round=number)))
         raise played_before(result, number)
 
-    def corrected(self, a: Side, b: Side, score: Sequence[int], in_round: int | None = None) -> "PlannedEvent":
-        """With another score for the last game of `a` against `b`, or for that of one round.
-
-        RulesError where these two have no result.
-        """
-        return replace(self, results=corrected_results(self.results, game(a, b, score, in_round)))
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The numbers of those who play on."""
-        gone = {departure.entry for departure in self.departures}
-        return tuple(entry for entry in self._entries if entry not in gone)
-
     def withdrawn(self, entry: int, *, deleted: bool | None = None) -> "PlannedEvent":
         """Without this entry from the next round. `deleted`: whether its games are as if never played, or count.
 
@@ -125,11 +98,7 @@ class PlannedEvent:
         that does not play, and where the others cannot be seated; NotNow once all is played, and where it forfeits a
         game of a round begun, until its score is entered.
         """
-        if self.over:
-            raise all_played(len(self.rounds))
-        refuse_absent(entry, self.playing)
-        usual = deletes_results(len(self._closed), len(self.rounds))
-        gone = Departure(entry, usual if deleted is None else deleted)
+        gone = self._departure(entry, deleted=deleted)
         begun = tuple(seated_without(self._begun, self.results, gone))
         event = replace(self, departures=(*self.departures, gone))
         return event._seated(begun, rounds_without(self._to_come, entry))
@@ -177,25 +146,18 @@ class PlannedEvent:
         return self.rounds[len(self._begun) :]
 
     @property
-    def _entries(self) -> tuple[int, ...]:
-        return tuple(range(1, self.plan.entries + 1))
+    def _everybody(self) -> range:
+        return range(1, self.plan.entries + 1)
 
     @property
     def _closed(self) -> list[RoundSeating]:
-        """The rounds that are over."""
         rounds = enumerate(self.rounds, start=1)
         return [seating for number, seating in rounds if not missing(seating, number, self.results)]
 
     @property
-    def counted(self) -> EventResults:
-        """The results, from which the standings follow. A sit-out counts once its round is over.
-
-        Its own `standings` take coins, extra games and whatever else settles a tie.
-        """
-        return results_that_count(self.results, self._entries, self.departures, self._closed, self.sit_out)
+    def _rounds_in_all(self) -> int:
+        return len(self.rounds)
 
     @property
-    def standings(self) -> Standings:
-        """The places now, each with its reason."""
-        persons = self.plan.of is not SeatingKind.PAIRS
-        return self.counted.standings(self.order, persons=persons, matter=None if self.over else NOT_YET)
+    def _of_persons(self) -> bool:
+        return self.plan.of is not SeatingKind.PAIRS

@@ -1,18 +1,16 @@
 """A Swiss as one value: its pairs, the rounds seated so far, and the results. The next round follows from these."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.base.errors import Fault, NotNow, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.laws.tie_order import SEED_ORDER, TieOrder
+from rules.tournament.event_in_rounds import EventInRounds
 from rules.tournament.games import (
-    NOT_YET,
     Side,
     all_played,
-    corrected_results,
     game,
     missing,
     not_meeting,
@@ -24,33 +22,21 @@ from rules.tournament.games import (
 from rules.tournament.movements import LIVE, DrawnRound, PlayHistory, RoundSeating, SeatingKind, TableSeating
 from rules.tournament.movements.planning import too_big
 from rules.tournament.movements.plans import heading_of
-from rules.tournament.standings import EventResults, GameResult, SitOutPolicy, Standings
-from rules.tournament.withdrawals import (
-    Departure,
-    deletes_results,
-    refuse_absent,
-    results_that_count,
-    seated_without,
-)
+from rules.tournament.withdrawals import seated_without
 
 
 @dataclass(frozen=True)
-class SwissEvent:
+class SwissEvent(EventInRounds):
     """Made by `swiss`, then by `played`, `corrected`, `withdrawn` and `late`. `planned`: rounds that will be played.
 
     `entries`: everybody, those who left (`departures`) among them. `key`: whatever chance decides is drawn from it, so
-    the same key and results give the same rounds. `order`: how ties are broken. `sit_out`: what a sit-out is worth.
-    `rounds`: as seated, the one in play among them.
+    the same key and results give the same rounds. `rounds`: as seated, the one in play among them.
     """
 
     entries: tuple[int, ...]
     planned: int
     key: bytes
-    order: TieOrder = SEED_ORDER
-    sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
     rounds: tuple[RoundSeating, ...] = ()
-    results: tuple[GameResult, ...] = ()
-    departures: tuple[Departure, ...] = ()
 
     def __repr__(self) -> str:
         return f"<SwissEvent pairs={len(self.entries)}, rounds={len(self.rounds)} of {self.planned}>"
@@ -72,12 +58,6 @@ class SwissEvent:
     def over(self) -> bool:
         """Whether every round has been played."""
         return len(self.rounds) == self.planned and not self.missing
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The pairs that play on."""
-        gone = {departure.entry for departure in self.departures}
-        return tuple(entry for entry in self.entries if entry not in gone)
 
     @property
     def history(self) -> PlayHistory:
@@ -128,23 +108,13 @@ class SwissEvent:
             raise all_played(self.planned)
         return replace(self, rounds=(*self.rounds, self._drawn.seating))
 
-    def corrected(self, a: Side, b: Side, score: Sequence[int], in_round: int | None = None) -> "SwissEvent":
-        """With another score for the last game of `a` against `b`, or for that of one round.
-
-        Rounds that are seated stay as they are. RulesError where these two have no result.
-        """
-        return replace(self, results=corrected_results(self.results, game(a, b, score, in_round)))
-
     def withdrawn(self, pair: int, *, deleted: bool | None = None) -> "SwissEvent":
         """Without this pair from now on. `deleted`: whether its games are as if never played; otherwise they count.
 
         If it is left out, they are deleted before half of the rounds are over. RulesError for a pair that does not
         play; NotNow once all is played, and where it forfeits a game of the round in play, until its score is entered.
         """
-        if self.over:
-            raise all_played(self.planned)
-        refuse_absent(pair, self.playing)
-        gone = Departure(pair, deletes_results(len(self._closed), self.planned) if deleted is None else deleted)
+        gone = self._departure(pair, deleted=deleted)
         rounds = tuple(seated_without(self.rounds, self.results, gone))
         return replace(self, rounds=rounds, departures=(*self.departures, gone))
 
@@ -158,22 +128,16 @@ class SwissEvent:
         return replace(self, entries=entries)
 
     @property
+    def _everybody(self) -> tuple[int, ...]:
+        return self.entries
+
+    @property
     def _closed(self) -> tuple[RoundSeating, ...]:
-        """The rounds that are over."""
         return self.rounds[:-1] if self.missing else self.rounds
 
     @property
-    def counted(self) -> EventResults:
-        """The results, from which the standings follow. A sit-out counts once its round is over.
-
-        Its own `standings` take coins, extra games and whatever else settles a tie.
-        """
-        return results_that_count(self.results, self.entries, self.departures, self._closed, self.sit_out)
-
-    @property
-    def standings(self) -> Standings:
-        """The places now, each with its reason."""
-        return self.counted.standings(self.order, matter=None if self.over else NOT_YET)
+    def _rounds_in_all(self) -> int:
+        return self.planned
 
 
 def refuse_bad_key(key: object) -> None:

@@ -1,5 +1,7 @@
 """Those who leave and those who come late, in each kind of event: their games, the seats of the others, the places."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -131,7 +133,7 @@ def test_tables_of_three_are_seated_again():
 def played_together(event):
     """With a result of everybody in the first round, as only the value itself can be given for three sides."""
     results = tuple(GameResult(table.sides, (10, 4, 2), 1) for table in event.rounds[0].tables)
-    return type(event)(event.plan, event.order, event.sit_out, results)
+    return replace(event, results=results)
 
 
 def test_in_a_knock_out_an_entry_that_leaves_loses_its_other_games():
