@@ -4,6 +4,9 @@ A wrong call still counts if the table of `rules.euchre.bidding` takes it, so th
 turn is as if it had not been made. So is a void declaration, out of turn or of the suit turned down, unless the hand
 was played on it, and so is the dealer's turn-down out of turn; these bar a side (55+ Games, 11). A side that cannot
 make trump need not: its dealer is not stuck, and passes.
+
+The calls go from one `Auction` to the next and not from one `Hand` to the next. A record can have a discard among its
+calls and not say which card, and with a `Hand` this took 1.3 times as long.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
