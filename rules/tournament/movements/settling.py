@@ -6,6 +6,7 @@ out meet.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from rules.tournament.movements.afresh import afresh, can_match
 from rules.tournament.movements.event_format import EventFormat
@@ -45,40 +46,26 @@ def settled(
     `planned` is the plan as it was. Of several `rooms` (the room of each number) each keeps its movement, and only two
     of the same room meet in place of sitting out. RulesError as `rules.tournament.movements.afresh`.
     """
+    seated_again = partial(
+        afresh,
+        event_format,
+        movement,
+        numbers=numbers,
+        played=played,
+        without=room.without,
+        stay={*numbers} & {*room.stay},
+        wishes=wishes,
+    )
     if not event_format.in_twos:
-        return SettledPlan(_afresh(event_format, movement, (), len(planned), played, numbers, room, wishes), True)
+        return SettledPlan(seated_again(rounds=len(planned)), True)
     homes = {number: place.table for number, place in kept_places(planned).items() if number in room.stay}
     seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
     if rooms or not can_match(event_format, len(numbers), len(seatings)) or _serves(seatings, planned, played, numbers):
         return SettledPlan(seatings, False)
-    best = _afresh(event_format, movement, seatings, len(seatings), played, numbers, room, wishes)
+    best = seated_again(rounds=len(seatings), planned=seatings)
     if [_seats(seating) for seating in best] == [_seats(seating) for seating in seatings]:
         return SettledPlan(seatings, False)
     return SettledPlan(best, True)
-
-
-def _afresh(
-    event_format: EventFormat,
-    movement: str,
-    planned: Sequence[RoundSeating],
-    rounds: int,
-    played: Sequence[RoundSeating],
-    numbers: Collection[int],
-    room: Room,
-    wishes: Wishes,
-) -> tuple[RoundSeating, ...]:
-    stay = {*numbers} & {*room.stay}
-    return afresh(
-        event_format,
-        movement,
-        numbers=numbers,
-        rounds=rounds,
-        played=played,
-        planned=planned,
-        without=room.without,
-        stay=stay,
-        wishes=wishes,
-    )
 
 
 def _serves(
