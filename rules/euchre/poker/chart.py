@@ -55,7 +55,8 @@ CHARTED: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 
 def cards_each(players: int, *, jokers: bool) -> int:
     """How many cards each is dealt, by the chart; RulesError for fewer than 2 or more than 12 players."""
-    _check(players)
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise RulesError(wrong_number_of_players(FEWEST_PLAYERS, MOST_PLAYERS, _short(players)))
     return _WITH_JOKERS.get(players, _CARDS[players]) if jokers else _CARDS[players]
 
 
@@ -66,15 +67,15 @@ def row(players: int, *, jokers: bool) -> ChipChartRow:
     return ChipChartRow(players, each, each * players, pack - each * players, *_CHIPS[players])
 
 
-def _check(players: int) -> None:
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        sentence = message(
-            N_("{least} to {most} {most:person|people} can play, not {players}."),
-            least=FEWEST_PLAYERS,
-            most=MOST_PLAYERS,
-            players=_short(players),
-        )
-        raise RulesError(Fault("wrong_number_of_players", sentence))
+def wrong_number_of_players(least: int, most: int, players: int | str) -> Fault:
+    """More or fewer players than a game, or the charts, are for."""
+    sentence = message(
+        N_("{least} to {most} {most:person|people} can play, not {players}."),
+        least=least,
+        most=most,
+        players=players,
+    )
+    return Fault("wrong_number_of_players", sentence)
 
 
 def _short(number: int) -> str:

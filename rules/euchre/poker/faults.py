@@ -10,6 +10,7 @@ from rules.base.errors import Fault
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.poker.betting import follow
+from rules.euchre.poker.chart import wrong_number_of_players
 from rules.euchre.poker.deal_rules import DealRules
 from rules.euchre.poker.result import PokerResult
 from rules.laws.chip_laws import AllIn, ChipLaws
@@ -32,13 +33,7 @@ def player_count_faults(laws: PokerLaws, players: int, *, jokers: bool | None) -
     """The faults of this number of players, and of Jokers in the pack or none (None: not known)."""
     least, most = laws.fewest_players, laws.most_players
     if not least <= players <= most:
-        sentence = message(
-            N_("{least} to {most} {most:person|people} can play, not {players}."),
-            least=least,
-            most=most,
-            players=players,
-        )
-        yield Fault("wrong_number_of_players", sentence, {"field": "players"})
+        yield wrong_number_of_players(least, most, players).at(field="players")
     if jokers is not None and laws.jokers is (JokersIn.NEVER if jokers else JokersIn.ALWAYS):
         yield jokers_not_agreed()
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.euchre.poker.chart import cards_each, row
+from rules.euchre.poker.chart import cards_each, row, wrong_number_of_players
 from rules.euchre.poker.chips import Chip, brought_to, handed_out, in_colours, played_for, put_together
 from rules.euchre.poker.settlement import Ended, PokerSettlement, settle_deal
 from rules.euchre.poker.standing import buys_or_leaves, cannot_play, price, session_over
@@ -336,14 +336,7 @@ def _forgiven(ended: Ended[P], chips: dict[P, int]) -> int:
 
 def _check_number(laws: ChipLaws, players: int) -> None:
     if not laws.fewest_players <= players <= laws.most_players:
-        least, most = laws.fewest_players, laws.most_players
-        sentence = message(
-            N_("{least} to {most} {most:person|people} can play, not {players}."),
-            least=least,
-            most=most,
-            players=players,
-        )
-        raise _refused("wrong_number_of_players", sentence)
+        raise RulesError(wrong_number_of_players(laws.fewest_players, laws.most_players, players))
 
 
 def _refused(code: str, sentence: Sentence) -> RulesError:
