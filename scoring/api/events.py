@@ -21,8 +21,8 @@ from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.decisions.substitutes import seat_substitute
+from scoring.decisions.undo_stage import undone_with
 from scoring.reads.penalties import last_penalty
-from scoring.reads.undo_stage import undone_with
 from tournaments.api.serializers.seating import NewSubstituteSerializer, PlanChangeSerializer, SubstitutedSerializer
 from tournaments.models import Entry, Game, Round, Stage
 from tournaments.selectors import stage_of

@@ -19,7 +19,7 @@ from clubs.web.paging import Pages, PartFilter
 from rules.base.words import gettext_noop as N_
 from scoring.api.conditional import ETAG, HAS_IT, VARY
 from scoring.api.serializers import standings as shapes
-from scoring.reads.dashboard import dashboard_of
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.master_card import card_pages, master_card, pair_card
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_of

@@ -23,7 +23,7 @@ from scoring.decisions.paper_cards import enter_card
 from scoring.decisions.penalties import give_points_back, penalise
 from scoring.decisions.publication import freeze, publish_event
 from scoring.decisions.reopening import reopen_game
-from scoring.decisions.replanning import replan, undo_replan
+from scoring.decisions.replanning import replan
 from scoring.decisions.results import correct_result, enter_result, preview_correction, undo_result, walk_over
 from scoring.decisions.rounds import close_round, open_round, reopen_round
 from scoring.decisions.rulings import advise, record_ruling, undo_ruling
@@ -42,6 +42,7 @@ from scoring.decisions.ties import (
     undo_coins,
     undo_share,
 )
+from scoring.decisions.undo_plan import undo_replan
 from scoring.decisions.undo_seating import undo_round, undo_start
 from scoring.decisions.undo_stage import undo_stage
 from scoring.decisions.voiding import undo_void, void_game

@@ -15,9 +15,9 @@ from clubs.selectors import get_or_refuse
 from rules.base.errors import Fault, Unreadable
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
+from scoring.decisions.undo_seating import tables_touched
 from scoring.ledger.command import Command
 from scoring.ledger.entries.clock import ClockAction, ClockChanged
-from scoring.reads.undo_seating import tables_touched
 from scoring.services.run import begin
 from scoring.standings.event_summary import renew
 from tournaments.models import Game, Round

@@ -1,11 +1,10 @@
-"""Re-planning: the director says what the rest of the evening must keep. Only later rounds change; and undoing that.
+"""Re-planning: the director says what the rest of the evening must keep. Only later rounds change.
 
 The new plan is in the history as the director confirmed it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Final
 from uuid import UUID, uuid4
 
@@ -27,12 +26,9 @@ from rules.tournament.movements import (
     to_json,
 )
 from rules.tournament.movements.planning import MOST_ROUNDS
-from scoring.decisions.undo import Past, Undo
 from scoring.ledger.command import Command
-from scoring.ledger.entries.replan import Replan, ReplanBack
-from scoring.models import LedgerEntry
-from scoring.reads.undo_plan import event_entries, plan_to_undo
-from scoring.services.reasons import reason_written, reasoned
+from scoring.ledger.entries.replan import Replan
+from scoring.services.reasons import reason_written
 from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
@@ -162,47 +158,6 @@ def plan_kept(stage: Stage) -> dict[str, Any]:
     return {name: getattr(stage, name) for name in PLANNED}
 
 
-def preview_restored(*, stage: Stage, kept: Mapping[str, Any]) -> Replanned:
-    """The effect of going back to the plan that `plan_kept` gave; changes nothing."""
-    played, numbers = seated_so_far(stage), [entry.number or 0 for entry in playing_on(stage)]
-    now, then = from_json(stage.plan), from_json(kept["plan"])
-    first, wanted = len(played) + 1, kept["rounds_planned"] - len(played)
-    return Replanned(
-        first,
-        compared(now, then, first),
-        replace(prospect(played, now, numbers), rounds=stage.rounds_left),
-        replace(prospect(played, then, numbers), rounds=wanted),
-        Room.from_json(kept["room"]),
-        False,
-        plan_fingerprint(first, now, then, stage.rounds_left, wanted, stage.room, kept["room"]),
-        then,
-    )
-
-
-@transaction.atomic
-def undo_replan(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | None = None) -> ReplanBack:
-    """The rounds to come are again as they were before the new plan, which is entry `link` of the event's history.
-
-    `Refusal` "planned_since" once a round of it is seated, or somebody came or left.
-    """
-    asked = ReplanBack(takes_back=link)
-    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
-    if write.before:
-        return write.before
-    open_for(stage.tournament, TournamentState.PLAYING)
-    stage = locked_stage(stage)
-    last = plan_to_undo(stage, event_entries(stage.tournament_id))
-    if last is None or last.link != link:
-        text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")
-        raise Refusal("planned_since", text)
-    for name in PLANNED:
-        setattr(stage, name, last.before[name])
-    stage.save(update_fields=PLANNED)
-    decided = replace(asked, first=last.first, left=stage.rounds_left)
-    write.append(decided)
-    return decided
-
-
 def _check_live(
     stage: Stage, live: RoundByRoundMovement, rounds: int | None, room: Room, numbers: Sequence[int]
 ) -> None:
@@ -220,16 +175,3 @@ def _check_live(
     if faults:
         raise RulesError(faults)
     room.refuse_live(live, max(numbers, default=0))
-
-
-def _is_current_plan(past: Past, row: LedgerEntry, plan: Replan) -> bool:
-    return past.plan is not None and row.link == past.plan.link
-
-
-def _undo_plan(row: LedgerEntry, plan: Replan, stage: Stage) -> partial[ReplanBack]:
-    return partial(undo_replan, stage=stage, link=row.link)
-
-
-UNDO: tuple[Undo[Any], ...] = (
-    Undo(form=Replan, act=Replan.act, service=_undo_plan, states=(TournamentState.PLAYING,), offered=_is_current_plan),
-)

@@ -13,14 +13,13 @@ from uuid import UUID
 from clubs.errors import Refusal
 from clubs.policy import Act
 from rules.base.words import Sentence
+from scoring.decisions.undone import Merge, Row, merges_of, undone_by
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.return_ import Return
 from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.absence import of_withdrawal
-from scoring.reads.undo_plan import PlanToUndo, plan_to_undo
-from scoring.reads.undone import Merge, Row, merges_of, undone_by
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry as Participant
 from tournaments.models import Game, Seat, Stage, Tournament
@@ -87,11 +86,6 @@ class Past:
     def extra_games(self) -> Mapping[int, Game]:
         """The extra games that were called, by id."""
         return Game.objects.in_bulk([entry.game for _, entry in self.rows if isinstance(entry, ExtraGame)])
-
-    @cached_property
-    def plan(self) -> PlanToUndo | None:
-        """The last new plan, if it can still be undone."""
-        return plan_to_undo(self.stage, ((row.link, entry) for row, entry in self.rows if row.game_id is None))
 
     @cached_property
     def merges(self) -> Mapping[int, Merge]:

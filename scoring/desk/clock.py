@@ -10,7 +10,7 @@ from clubs.web.actions import Action
 from scoring.decisions import undo_round, undo_start
 from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock, undo_clock_start
 from scoring.desk.forms.dashboard import MinutesForm, RoundForm
-from scoring.reads.dashboard import Dashboard
+from scoring.history.dashboard import Dashboard
 from tournaments.models import Round
 from tournaments.selectors import ClockState
 

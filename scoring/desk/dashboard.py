@@ -28,9 +28,9 @@ from scoring.decisions.continuous import change_pace
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.desk.stamp import desk_stamp
+from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stamp import stamp_etag
-from scoring.reads.dashboard import Dashboard, dashboard_of
 from scoring.reads.round_phase import Phase
 from scoring.reads.urgent import cases_among
 from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of

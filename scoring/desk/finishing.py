@@ -19,17 +19,16 @@ from clubs.web.forms import ActionForm, ReasonForm
 from rules.base.words import Sentence
 from rules.tournament.standings import Lists
 from scoring.decisions import finish_event, freeze, publish_event, reopen_event, start_next_stage
-from scoring.decisions.undo_stage import undo_stage
+from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.desk.forms.next_stage import GoOnForm
+from scoring.history.dashboard import dashboard_of
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Snapshot
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.finishing import ended_early, final_table, without_champion
 from scoring.reads.needs import NeedKind
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_that_matter
-from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.state import chain_state
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing

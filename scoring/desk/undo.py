@@ -18,7 +18,7 @@ from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from scoring.decisions.replanning import preview_restored
+from scoring.decisions.undo_plan import preview_restored
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
 from scoring.history.event_history import EVERYTHING, event_history

@@ -21,25 +21,25 @@ from scoring.decisions import (
     pairing_repair,
     pairs,
     penalties,
-    replanning,
     results,
     rulings,
     seats,
     substitutes,
     tie_order,
     ties,
+    undo_plan,
     voiding,
 )
 from scoring.decisions.undo import Past, Undo
+from scoring.decisions.undone import Row, undone_by
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entry import BaseEntry
 from scoring.models import LedgerEntry
-from scoring.reads.undone import Row, undone_by
 from tournaments.models import Stage, Tournament
 
 _LISTS = (
     *(basis.UNDO, ending.UNDO, merging.UNDO, objections.UNDO, pairs.UNDO, penalties.UNDO, results.UNDO, rulings.UNDO),
-    *(tie_order.UNDO, ties.UNDO, voiding.UNDO, pairing_repair.UNDO, replanning.UNDO, seats.UNDO, substitutes.UNDO),
+    *(tie_order.UNDO, ties.UNDO, voiding.UNDO, pairing_repair.UNDO, undo_plan.UNDO, seats.UNDO, substitutes.UNDO),
 )
 UNDOS: Mapping[type[BaseEntry], Undo[Any]] = {undo.form: undo for undos in _LISTS for undo in undos}
 

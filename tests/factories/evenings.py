@@ -18,8 +18,8 @@ from rules.tournament.standings import Basis, EventResults, Lists, SitOutPolicy,
 from rules.tournament.standings import GameResult as Played
 from scoring.decisions import agree, enter_final, finish_event, publish_event, start_event, start_next_stage
 from scoring.decisions.rounds import Closed, close_round
+from scoring.history.dashboard import dashboard_of
 from scoring.models import Snapshot
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.master_card import results_of
 from scoring.standings.derived import derive
 from tests.factories.clubs import StaffRoleFactory

@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.decisions.breaks import call_break, end_break
+from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.dashboard import dashboard_of
 from scoring.standings.event_summary import summary_of
 from scoring.table.state import at_table
 from tests.factories.evenings import Evening, evening, run_clock

@@ -25,8 +25,8 @@ from scoring.decisions.clock import (
     stop_clock,
     undo_clock_start,
 )
+from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.verification.chains import problems
 from scoring.standings.event_summary import summary_of
 from tests.factories.evenings import Evening, evening

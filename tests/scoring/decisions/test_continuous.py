@@ -11,8 +11,8 @@ from rules.tournament.movements import Room
 from scoring.decisions import correct_result, finish_event, reopen_game, undo_withdrawal, withdraw_pair
 from scoring.decisions.continuous import change_pace
 from scoring.decisions.rounds import RoundUnfinished
+from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.table_state import tables_of_open_rounds
 from scoring.reads.verification.chains import problems
 from scoring.services.start_ready import start_ready_games

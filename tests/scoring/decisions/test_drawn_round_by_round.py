@@ -26,7 +26,7 @@ from scoring.decisions import late_pair, undo_withdrawal, withdraw_pair
 from scoring.decisions.ending import finish_event
 from scoring.decisions.rounds import open_round, reopen_round
 from scoring.decisions.starting import start_event
-from scoring.reads.dashboard import dashboard_of
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory

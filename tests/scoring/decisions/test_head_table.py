@@ -15,7 +15,7 @@ from rules.tournament.movements import ProgressiveRules
 from rules.tournament.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
 from scoring.decisions import start_event
 from scoring.decisions.clock import start_clock
-from scoring.reads.dashboard import dashboard_of
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems
 from scoring.standings.event_summary import summary_of

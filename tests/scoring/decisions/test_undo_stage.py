@@ -6,10 +6,9 @@ import pytest
 
 from clubs.errors import Refusal
 from scoring.decisions import finish_event, publish_event
-from scoring.decisions.undo_stage import undo_stage
+from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Snapshot
-from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs

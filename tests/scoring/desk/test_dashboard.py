@@ -16,7 +16,7 @@ from clubs.services.backup_state import note_backup, note_continued, note_failed
 from rules.base.errors import RulesError
 from rules.base.words import message
 from scoring.decisions import enter_hand, finish_event, publish_event
-from scoring.reads.dashboard import dashboard_of
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.round_phase import Phase
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, moment, needs

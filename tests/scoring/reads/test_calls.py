@@ -8,10 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring.decisions import answer_call, call_director, enter_result, record_conflict
+from scoring.history.dashboard import dashboard_of
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import LedgerEntry
 from scoring.reads.calls import open_calls
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.needs import NeededCall, NeedKind
 from tests.factories.scoring import Here, desk, hand, here, table_in_play
 from tournaments.models import Round

@@ -8,10 +8,9 @@ from clubs.errors import Refusal
 from scoring.decisions import correct_result, penalise, preview_correction, void_game
 from scoring.decisions.clock import start_clock
 from scoring.decisions.rounds import open_round
-from scoring.decisions.undo_stage import undo_stage
+from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.history.undos import undo_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.undo_stage import undone_with
 from scoring.reads.verification.chains import problems
 from tests.factories.evenings import Evening, evening, on_from, played_out
 from tests.factories.knock_outs import corrected, game_of, meetings, reversed_score, states, told

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scoring.decisions import object_to_result, void_game
-from scoring.reads.dashboard import dashboard_of
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.objections import open_objections
 from tests.factories.scoring import Here, desk, table_in_play

@@ -8,8 +8,8 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.decisions import correct_result, void_game
+from scoring.history.dashboard import dashboard_of
 from scoring.models import Result
-from scoring.reads.dashboard import dashboard_of
 from tests.factories.evenings import Evening, evening
 from tests.seen import seen
 from tournaments.models import Game

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from clubs.policy import TableKeeper
 from scoring.decisions import call_director, enter_final
+from scoring.history.dashboard import dashboard_of
 from scoring.ledger.entries.call import CallReason
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.urgent import cases_among, urgent_needs, waiting_cases
 from tests.factories.evenings import Evening, evening
 from tests.scoring.steps import game_at

@@ -6,8 +6,8 @@ import pytest
 
 from rules.euchre.game import GameEnding
 from scoring.decisions import close_round, enter_result, flip_coins, late_pair, set_first_dealer, share_place
+from scoring.history.dashboard import dashboard_of
 from scoring.models import Rehearsal
-from scoring.reads.dashboard import dashboard_of
 from scoring.reads.rehearsal import Situation, rehearsal_now
 from scoring.reads.score_card import card_of
 from scoring.reads.ties import ties_that_matter

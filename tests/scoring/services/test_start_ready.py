@@ -5,8 +5,8 @@ import random
 import pytest
 
 from scoring.decisions import undo_round
-from scoring.reads.dashboard import dashboard_of
-from scoring.reads.undo_seating import undo_offered
+from scoring.decisions.undo_seating import undo_offered
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.verification.chains import problems
 from scoring.standings.bracket import bracket_of
 from scoring.standings.event_summary import summary_of

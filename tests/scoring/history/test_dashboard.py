@@ -9,7 +9,7 @@ from django.utils import timezone
 from clubs.policy import TableKeeper
 from rules.euchre.entry import Side
 from scoring.decisions import agree, enter_final, enter_hand
-from scoring.reads.dashboard import dashboard_of
+from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase
 from tests.factories.evenings import evening, moment, needs, run_clock

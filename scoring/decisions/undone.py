@@ -1,8 +1,9 @@
 """Which entries of the history were undone, and by which later entry."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.coin import CoinsTakenBack
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.merge import TablesMerged
@@ -29,6 +30,14 @@ _NAMES_WHAT_IT_UNDOES = (Penalty, RulingTakenBack, VoidTakenBack, ResultTakenBac
 def undone_by(rows: Sequence[Row]) -> dict[int, int]:
     """The ids of entries that were undone, each with the entry that undid it. `rows`: first to last."""
     return dict(_undone_by(rows))
+
+
+def still_counting(rows: Iterable[LedgerEntry]) -> list[Row]:
+    """These entries without those that were undone, and without what undid them. First to last."""
+    read = [(row, entry_of(row)) for row in sorted(rows, key=lambda row: row.link)]
+    undone = undone_by(read)
+    both = {*undone, *undone.values()}
+    return [(row, entry) for row, entry in read if row.pk not in both]
 
 
 def _undone_by(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:

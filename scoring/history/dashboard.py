@@ -9,6 +9,7 @@ from rules.euchre.kinds import game_for
 from rules.euchre.rule_sheets import at_the_bell
 from rules.event.night_in_words import end_of_round, own_rules
 from rules.tournament.brackets import SHAPES
+from scoring.decisions.undo_seating import UndoOffer, undo_offered
 from scoring.reads.needs import Need
 from scoring.reads.order_of_needs import in_order, waiting_since
 from scoring.reads.round_phase import Phase, phase_of
@@ -20,7 +21,6 @@ from scoring.reads.table_state import (
     tables_of,
     tables_of_open_rounds,
 )
-from scoring.reads.undo_seating import UndoOffer, undo_offered
 from scoring.reads.undone_pairs import undone_pairs
 from scoring.reads.urgent import urgent_needs
 from tournaments.models import Round, Stage
