@@ -1,31 +1,129 @@
 """Every kind of ledger entry, one module each, named like its kind; `read_entry` makes a stored body what it says.
 
-Modules are found by themselves: a new kind is a member of `Kind`, a module here, and its test.
+A new kind is a member of `Kind`, a module here, its classes in `ENTRIES`, and its test.
 """
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any, TypeVar
 
+from scoring.ledger.entries.advance import Advance
+from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
+from scoring.ledger.entries.basis import BasisChanged
+from scoring.ledger.entries.bell import BellEverywhere, BellRung
+from scoring.ledger.entries.break_ import BreakCalled, BreakEnded
+from scoring.ledger.entries.call import CallAnswered, DirectorCalled
+from scoring.ledger.entries.clock import ClockChanged
+from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack, LotsDrawn
+from scoring.ledger.entries.dealer import DealerNamed
+from scoring.ledger.entries.declined import Declined
+from scoring.ledger.entries.desk import CorrectedResult, DeskResult
+from scoring.ledger.entries.early import EndedEarly
+from scoring.ledger.entries.extra import ExtraGame
+from scoring.ledger.entries.final import FinalScore
+from scoring.ledger.entries.hand import HandWritten
+from scoring.ledger.entries.house import ErasedHouse, HouseSitsIn, OthersSitIn
+from scoring.ledger.entries.late import LatePair
+from scoring.ledger.entries.merge import EndedByMerge, TablesMerged
+from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
+from scoring.ledger.entries.order import OrderChanged
+from scoring.ledger.entries.pace import PaceChanged
+from scoring.ledger.entries.pairing import PairingFixed
+from scoring.ledger.entries.penalty import Penalty
+from scoring.ledger.entries.reopen import EventReopened, GameReopened, RoundReopened, TieReopened
+from scoring.ledger.entries.replan import Replan, ReplanBack
+from scoring.ledger.entries.return_ import Return
+from scoring.ledger.entries.round import RoundClosed
+from scoring.ledger.entries.round_back import RoundBack
+from scoring.ledger.entries.ruling import DirectorsRuling
+from scoring.ledger.entries.seating import Reseated
+from scoring.ledger.entries.sent import Sent
+from scoring.ledger.entries.shared import PlaceShared
+from scoring.ledger.entries.sign import Signed
+from scoring.ledger.entries.stage_back import StageBack
+from scoring.ledger.entries.start import Start
+from scoring.ledger.entries.start_back import StartBack
+from scoring.ledger.entries.substitute import SubstituteSeated
+from scoring.ledger.entries.table import FinalTable
+from scoring.ledger.entries.take_back import ResultTakenBack, RulingTakenBack, VoidTakenBack
+from scoring.ledger.entries.undo import LineUndone
+from scoring.ledger.entries.void import VoidGame
+from scoring.ledger.entries.walk_over import WalkOver
+from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.entry import BaseEntry, EventEntry, GameEntry, Topic
 from scoring.models import Kind, LedgerEntry
 
 Entry = TypeVar("Entry", bound=BaseEntry)
 Form = TypeVar("Form", bound=EventEntry)
 
-MODULES = {one.name.rstrip("_"): import_module(f"{__name__}.{one.name}") for one in iter_modules(__path__)}
-
-
-def _is_form(one: Any, module: str) -> bool:
-    return isinstance(one, type) and issubclass(one, BaseEntry) and one.__module__ == module
-
+ENTRIES: tuple[type[BaseEntry], ...] = (
+    Advance,
+    BankOpened,
+    ChipsBought,
+    CashedOut,
+    BasisChanged,
+    BellEverywhere,
+    BellRung,
+    BreakCalled,
+    BreakEnded,
+    DirectorCalled,
+    CallAnswered,
+    ClockChanged,
+    CoinsTakenBack,
+    LotsDrawn,
+    CoinsFlipped,
+    DealerNamed,
+    Declined,
+    DeskResult,
+    CorrectedResult,
+    EndedEarly,
+    ExtraGame,
+    FinalScore,
+    HandWritten,
+    HouseSitsIn,
+    OthersSitIn,
+    ErasedHouse,
+    LatePair,
+    TablesMerged,
+    EndedByMerge,
+    ObjectionRaised,
+    ObjectionAnswered,
+    ObjectionReopened,
+    OrderChanged,
+    PaceChanged,
+    PairingFixed,
+    Penalty,
+    RoundReopened,
+    TieReopened,
+    EventReopened,
+    GameReopened,
+    ReplanBack,
+    Replan,
+    Return,
+    RoundClosed,
+    RoundBack,
+    DirectorsRuling,
+    Reseated,
+    Sent,
+    PlaceShared,
+    Signed,
+    StageBack,
+    Start,
+    StartBack,
+    SubstituteSeated,
+    FinalTable,
+    RulingTakenBack,
+    VoidTakenBack,
+    ResultTakenBack,
+    LineUndone,
+    VoidGame,
+    WalkOver,
+    Withdrawal,
+)
 
 # The classes of each kind, those of their own form first.
 FORMS: Mapping[str, tuple[type[BaseEntry], ...]] = {
-    kind: tuple(sorted(found, key=lambda form: not form.form))
-    for kind, module in MODULES.items()
-    if (found := [one for one in vars(module).values() if _is_form(one, module.__name__)])
+    kind: tuple(sorted((form for form in ENTRIES if form.kind == kind), key=lambda form: not form.form))
+    for kind in Kind.values
 }
 
 

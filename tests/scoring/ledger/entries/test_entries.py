@@ -3,6 +3,7 @@ file of their own.
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from clubs.policy import Act
 from rules.euchre.entry import HandResult, Side
 from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import BellLine, DealerLine, FinalLine, GameRecord, Outcome
-from scoring.ledger.entries import FORMS, MODULES
+from scoring.ledger import entries
+from scoring.ledger.entries import ENTRIES, FORMS
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.clock import ClockAction, ClockChanged
 from scoring.ledger.entries.dealer import DealerNamed
@@ -34,7 +36,7 @@ from scoring.ledger.entries.table import FinalTable
 from scoring.ledger.entries.undo import LineUndone
 from scoring.ledger.entries.void import VoidGame
 from scoring.ledger.entries.walk_over import WalkOver
-from scoring.ledger.entry import EventEntry
+from scoring.ledger.entry import BaseEntry, EventEntry
 from scoring.ledger.stage_record import StageRecord, Withdrawn
 from scoring.models import Kind
 from tests.scoring.ledger.entries.bodies import ANSWER, NAMES, RULES, body, of_event, of_game
@@ -144,13 +146,22 @@ EVENTS = [
 ]
 
 
-def test_every_kind_has_one_module():
-    assert {*Kind.values} == {*MODULES} == {*FORMS}
+def test_every_kind_has_one_module_and_every_class_of_it_is_in_the_list():
+    modules = {path.stem.rstrip("_"): path for path in Path(entries.__file__).parent.glob("[!_]*.py")}
+    classes = {form.__name__ for form in _subclasses(BaseEntry) if form.__module__.startswith(entries.__name__)}
+    assert {*Kind.values} == {*modules} == {kind for kind, forms in FORMS.items() if forms}
+    assert classes == {form.__name__ for form in ENTRIES}
+
+
+def _subclasses(base: type[BaseEntry]) -> Iterator[type[BaseEntry]]:
+    for form in base.__subclasses__():
+        yield form
+        yield from _subclasses(form)
 
 
 def test_every_kind_is_read_in_a_test():
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
-    assert {kind for kind, *_ in EVENTS} | {*re.findall(r'of_(?:event|game)\("(\w+)"', tests)} == {*MODULES}
+    assert {kind for kind, *_ in EVENTS} | {*re.findall(r'of_(?:event|game)\("(\w+)"', tests)} == {*Kind.values}
 
 
 @pytest.mark.parametrize(("kind", "stored", "entry", "told"), EVENTS)
