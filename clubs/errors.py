@@ -1,6 +1,6 @@
 """The second family of errors: `Refusal`, not now, or not you. (The first is `rules.base.errors.RulesError`.)"""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.base.words import Sentence
@@ -18,3 +18,12 @@ class Refusal(Exception):
         self.code = code
         self.sentence = Sentence(text, params)
         super().__init__(str(self.sentence))
+
+
+def passes(check: Callable[[], object]) -> bool:
+    """Whether a check raises no `Refusal`: a page offers by the same check by which the service refuses."""
+    try:
+        check()
+    except Refusal:
+        return False
+    return True

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.after_commit import after_commit
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import User
 from clubs.selectors import get_or_refuse
 from rules.base.errors import Fault, Unreadable
@@ -21,7 +21,7 @@ from scoring.ledger.entries.clock import ClockAction, ClockChanged
 from scoring.services.run import begin
 from scoring.standings.event_summary import renew
 from tournaments.models import Game, Round
-from tournaments.selectors.breaks import rest_of
+from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.services.events import open_for
 from tournaments.states import GameState, RoundState, TournamentState
 
@@ -52,7 +52,7 @@ def change_clock(
         if action is ClockAction.ADD:
             _add(round, minutes, table)
         else:
-            _EFFECTS[action](round, at)
+            _EFFECTS[action](_allowed(action, round, at), at)
         after_commit(renew, stage.pk)
         write.append(asked)
     return Round.objects.select_related("stage").get(pk=round.pk)
@@ -66,15 +66,57 @@ stop_clock = partial(change_clock, action=ClockAction.STOP)
 add_minutes = partial(change_clock, action=ClockAction.ADD)
 
 
+def clock_offers(now: Round, rest: Rest | None, touched: str | None) -> frozenset[ClockAction]:
+    """Whatever can be done with the clock of a round now, the arguments as for `refuse_clock`."""
+    return frozenset(action for action in ClockAction if passes(partial(refuse_clock, action, now, rest, touched)))
+
+
+def refuse_clock(action: ClockAction, now: Round, rest: Rest | None, touched: str | None) -> None:
+    """`Refusal` unless the clock is in a state for this. `touched`: the tables of the round with entries, "3, 4"."""
+    if action is ClockAction.UNDO and touched:
+        text = N_("Round {round} has begun. Tables with entries: {tables}. Pause the clock instead.")
+        raise Refusal("round_begun", text, round=now.number, tables=touched)
+    _refuse_without_clock(now)
+    match action:
+        case ClockAction.START if now.clock_started_at is not None:
+            raise Refusal("clock_started", N_("The clock of round {round} has already started."), round=now.number)
+        case ClockAction.UNDO | ClockAction.PAUSE | ClockAction.RESUME if now.clock_started_at is None:
+            raise Refusal("clock_not_started", N_("The clock of round {round} has not started."), round=now.number)
+        case ClockAction.PAUSE if now.paused_at is not None:
+            raise Refusal("clock_paused", N_("The clock is already paused."))
+        case ClockAction.PAUSE if rest and rest.on:
+            raise Refusal("break_on", N_("There is a break, so the clock is already paused."))
+        case ClockAction.RESUME if now.paused_at is None:
+            raise Refusal("clock_not_paused", N_("The clock is not paused."))
+        case ClockAction.STOP if now.clock_stopped:
+            raise Refusal("clock_stopped", N_("Round {round} already has no clock."), round=now.number)
+        case ClockAction.ADD if now.clock_stopped:
+            raise Refusal("clock_stopped", N_("Round {round} has no clock. Start the clock first."), round=now.number)
+
+
+def _refuse_without_clock(now: Round) -> None:
+    """`Refusal` once the round is closed, and where its rules have no time limit."""
+    if now.state != RoundState.OPEN:
+        raise Refusal("round_closed", N_("Round {round} is closed, so its clock is over."), round=now.number)
+    if now.stage.continuous:
+        raise Refusal("no_time_limit", N_("Each game starts by itself, so the round has no clock."))
+    night = now.stage.night_played
+    if night and not night.timed:
+        raise Refusal("no_time_limit", N_("The clock does not end this round, so there is no clock."))
+    if not now.stage.law_book.clock[1]:
+        raise Refusal("no_time_limit", N_("These rules have no time limit, so there is no clock."))
+
+
+def _allowed(action: ClockAction, round_: Round, at: datetime.datetime) -> Round:
+    """The current round, if this can be done with its clock now."""
+    now = get_or_refuse(Round.objects.select_related("stage__tournament"), pk=round_.pk)
+    refuse_clock(action, now, rest_of(now.stage, at), tables_touched(now) if action is ClockAction.UNDO else None)
+    return now
+
+
 def stand_still(round_: Round, at: datetime.datetime) -> None:
     """The clock is paused from this moment, and no history has it. A break has paused it already."""
-    now = _started(round_)
-    if now.paused_at is not None:
-        raise Refusal("clock_paused", N_("The clock is already paused."))
-    rest = rest_of(now.stage, at)
-    if rest and rest.on:
-        raise Refusal("break_on", N_("There is a break, so the clock is already paused."))
-    _leave(now, paused_at=at)
+    _pause(_allowed(ClockAction.PAUSE, round_, at), at)
 
 
 def end_pause(now: Round, at: datetime.datetime) -> None:
@@ -90,45 +132,32 @@ def hold(now: Round, more: datetime.timedelta) -> None:
         _leave(now, held_seconds=max(0, now.held_seconds + _seconds(more)))
 
 
-def _start(round_: Round, at: datetime.datetime) -> None:
+def _start(now: Round, at: datetime.datetime) -> None:
     """It runs from now with its full time, also after it was stopped; in a break, from the end of the break."""
-    now = _open(round_)
-    if now.clock_started_at is not None:
-        raise Refusal("clock_started", N_("The clock of round {round} has already started."), round=now.number)
     rest = rest_of(now.stage, at)
     held = _seconds(rest.until - at) if rest and rest.until else 0
     _leave(now, clock_started_at=at, held_seconds=held, paused_at=None, clock_stopped=False)
 
 
-def _wait_again(round_: Round, _at: datetime.datetime) -> None:
+def _wait_again(now: Round, _at: datetime.datetime) -> None:
     """It is as if nobody had started it."""
-    if tables := tables_touched(round_):
-        text = N_("Round {round} has begun. Tables with entries: {tables}. Pause the clock instead.")
-        raise Refusal("round_begun", text, round=round_.number, tables=tables)
-    _leave(_started(round_), clock_started_at=None, held_seconds=0, paused_at=None)
+    _leave(now, clock_started_at=None, held_seconds=0, paused_at=None)
 
 
-def _resume(round_: Round, at: datetime.datetime) -> None:
-    """It continues where it was paused."""
-    now = _started(round_)
-    if now.paused_at is None:
-        raise Refusal("clock_not_paused", N_("The clock is not paused."))
-    end_pause(now, at)
+def _pause(now: Round, at: datetime.datetime) -> None:
+    _leave(now, paused_at=at)
 
 
-def _stop(round_: Round, _at: datetime.datetime) -> None:
+def _stop(now: Round, _at: datetime.datetime) -> None:
     """The round is played without a clock, unless it is started again."""
-    now = _open(round_)
-    if now.clock_stopped:
-        raise Refusal("clock_stopped", N_("Round {round} already has no clock."), round=now.number)
     _leave(now, clock_started_at=None, held_seconds=0, paused_at=None, clock_stopped=True)
 
 
 _EFFECTS: Mapping[ClockAction, Callable[[Round, datetime.datetime], None]] = {
     ClockAction.START: _start,
     ClockAction.UNDO: _wait_again,
-    ClockAction.PAUSE: stand_still,
-    ClockAction.RESUME: _resume,
+    ClockAction.PAUSE: _pause,
+    ClockAction.RESUME: end_pause,
     ClockAction.STOP: _stop,
 }
 
@@ -140,9 +169,7 @@ def _add(round_: Round, minutes: int, table: int | None) -> None:
             N_("Enter 1 to {most} {most:minute|minutes}, or a minus sign to take minutes away."), most=MOST
         )
         raise Unreadable(Fault("minutes", sentence, {"field": "minutes"}))
-    now = _open(round_)
-    if now.clock_stopped:
-        raise Refusal("clock_stopped", N_("Round {round} has no clock. Start the clock first."), round=now.number)
+    now = _allowed(ClockAction.ADD, round_, timezone.now())
     _, bell = now.stage.clock
     own = game.added_minutes if game else 0
     if not 1 <= bell + now.added_minutes + own + minutes <= 1000:
@@ -160,28 +187,6 @@ def _game_at(round_: Round, table: int) -> Game:
     if game is None:
         raise Refusal("no_such_table", N_("Table {table} has no game in this round."), table=table)
     return game
-
-
-def _open(round_: Round) -> Round:
-    """The current round; `Refusal` once it is closed, and where its rules have no time limit."""
-    now = get_or_refuse(Round.objects.select_related("stage__tournament"), pk=round_.pk)
-    if now.state != RoundState.OPEN:
-        raise Refusal("round_closed", N_("Round {round} is closed, so its clock is over."), round=now.number)
-    if now.stage.continuous:
-        raise Refusal("no_time_limit", N_("Each game starts by itself, so the round has no clock."))
-    night = now.stage.night_played
-    if night and not night.timed:
-        raise Refusal("no_time_limit", N_("The clock does not end this round, so there is no clock."))
-    if not now.stage.law_book.clock[1]:
-        raise Refusal("no_time_limit", N_("These rules have no time limit, so there is no clock."))
-    return now
-
-
-def _started(round_: Round) -> Round:
-    now = _open(round_)
-    if now.clock_started_at is None:
-        raise Refusal("clock_not_started", N_("The clock of round {round} has not started."), round=now.number)
-    return now
 
 
 def _leave(now: Round, **fields: object) -> None:

@@ -8,14 +8,14 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import User
 from clubs.selectors import get_or_refuse, refresh_or_refuse
 from rules.base.words import gettext_noop as N_
 from rules.tournament.withdrawals import deletes_results
 from scoring.decisions.reopening import resume_game
 from scoring.decisions.results import walk_over
-from scoring.decisions.undo import Past, Subject, Undo, passes
+from scoring.decisions.undo import Past, Subject, Undo
 from scoring.decisions.voiding import void_game
 from scoring.ledger.command import Command
 from scoring.ledger.entries.late import LatePair

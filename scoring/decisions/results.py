@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.policy import Act, Actor
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import Side
@@ -28,7 +28,7 @@ from scoring.decisions.deciding import (
     round_closed,
     what_falls,
 )
-from scoring.decisions.undo import Past, Undo, passes
+from scoring.decisions.undo import Past, Undo
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries import entry_of

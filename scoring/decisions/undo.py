@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 from uuid import UUID
 
-from clubs.errors import Refusal
 from clubs.policy import Act
 from rules.base.words import Sentence
 from scoring.decisions.undone import Merge, Row, merges_of, undone_by
@@ -115,15 +114,6 @@ class Past:
             return ()
         seats = Seat.objects.filter(game__in=self.games, entry__state=EntryState.WITHDRAWN)
         return {*seats.values_list("game", flat=True)}
-
-
-def passes(check: Callable[[], object]) -> bool:
-    """Whether a check raises no `Refusal`: the offer then asks the same as the service."""
-    try:
-        check()
-    except Refusal:
-        return False
-    return True
 
 
 def always(past: Past, row: LedgerEntry, entry: BaseEntry) -> bool:

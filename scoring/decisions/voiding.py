@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.policy import Actor
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
@@ -24,7 +24,7 @@ from scoring.decisions.deciding import (
     score_of,
     what_falls,
 )
-from scoring.decisions.undo import Past, Undo, passes
+from scoring.decisions.undo import Past, Undo
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries.take_back import VoidTakenBack

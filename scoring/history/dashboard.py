@@ -9,7 +9,9 @@ from rules.euchre.kinds import game_for
 from rules.euchre.rule_sheets import at_the_bell
 from rules.event.night_in_words import end_of_round, own_rules
 from rules.tournament.brackets import SHAPES
+from scoring.decisions.clock import clock_offers
 from scoring.decisions.undo_seating import UndoOffer, undo_offered
+from scoring.ledger.entries.clock import ClockAction
 from scoring.reads.needs import Need
 from scoring.reads.order_of_needs import in_order, waiting_since
 from scoring.reads.round_phase import Phase, phase_of
@@ -44,7 +46,8 @@ class Dashboard:
 
     `round` None before the first; `moves` is the line that moves at the next change, None where the movement leaves
     no choice or no round is left. `left` counts the rounds not seated yet. `clock_state` is None between rounds.
-    `touched`: something is saved at a table of the round; until then `undo` says what can be undone.
+    `touched`: something is saved at a table of the round; until then `undo` says what can be undone. `clock_offers`:
+    what the director can do with the clock now.
     `own_minutes`: tables with minutes of their own, and how many.
     `at_the_bell` is what the laws say of a hand in play, of a game that is tied then, and of what is recorded.
     `reasons` explain the seating of a round that depends on earlier results. `rest`: the break that is called or on.
@@ -61,6 +64,7 @@ class Dashboard:
     phase: Phase
     clock: Clock | None
     clock_state: ClockState | None
+    clock_offers: frozenset[ClockAction]
     touched: bool
     own_minutes: tuple[tuple[int, int], ...]
     at_the_bell: tuple[Sentence, ...]
@@ -105,7 +109,8 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     phase = phase_of(round_, clock, now)
     bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
     tables = _tables(stage, round_)
-    extras, touched = extra_tables_of(stage.pk), any(table.card.length for table in tables)
+    extras = extra_tables_of(stage.pk)
+    touched = ", ".join(str(table.table or "–") for table in tables if table.card.length)
     needs = [
         *bell_needs(stage, tables),
         *(
@@ -127,7 +132,8 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         phase=phase,
         clock=clock,
         clock_state=clock.state(now) if clock and phase is not Phase.CLOSED else None,
-        touched=touched,
+        clock_offers=clock_offers(round_, rest, touched) if round_ else frozenset(),
+        touched=bool(touched),
         own_minutes=tuple((table.table or 0, more) for table in tables if (more := table.card.added_minutes)),
         at_the_bell=tuple(bell.values()),
         tables=tables,
