@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.base.errors import RulesError
 from rules.base.words import Sentence
 
 
@@ -21,9 +22,9 @@ class Refusal(Exception):
 
 
 def passes(check: Callable[[], object]) -> bool:
-    """Whether a check raises no `Refusal`: a page offers by the same check by which the service refuses."""
+    """Whether a check refuses nothing: a page offers by the same check by which the service refuses."""
     try:
         check()
-    except Refusal:
+    except (Refusal, RulesError):
         return False
     return True

@@ -13,7 +13,7 @@ from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import Receipt, User
 from clubs.policy import Act, nothing_here
 from clubs.web.forms import ActionForm, RefusalReason
@@ -147,7 +147,8 @@ class ActionPage(Protocol):
 class Action:
     """One form of a page. `name` tells it from the page's other forms and prefixes its fields.
 
-    `form_kwargs` is what the form is made with, `given` what the service gets in addition to the form's fields.
+    `form_kwargs` is what the form is made with, `given` what the service gets in addition to the form's fields. While
+    `check`, the service's own, refuses, the form is not drawn; sent all the same, it is refused with that reason.
     """
 
     name: str
@@ -157,6 +158,7 @@ class Action:
     message: str
     form_kwargs: Mapping[str, Any] = field(default_factory=dict)
     given: Mapping[str, Any] = field(default_factory=dict)
+    check: Callable[[], object] = lambda: None
 
     def make_form(self, sent: Any = None) -> ActionForm:
         """The form of this action, with what was sent."""
@@ -177,6 +179,11 @@ def no_longer_offered() -> Refusal:
     return Refusal("not_now", N_("This can no longer be done: something has changed."))
 
 
+def forms_of(page: ActionPage, actions: Iterable[Action]) -> dict[str, ActionForm]:
+    """The empty forms of all actions that the user may do, and that can be done now."""
+    return {one.name: one.make_form() for one in actions if page.may(one.permission) and passes(one.check)}
+
+
 def handle_actions(
     request: HttpRequest, page: ActionPage, actions: Iterable[Action], *, then: str = ""
 ) -> ActionResult:
@@ -184,8 +191,8 @@ def handle_actions(
 
     `then` is the address to go to afterwards ("": the page's own).
 
-    An action that the page does not offer (any more) is refused; so is one without permission. If it was carried out
-    when it was sent before, `answer_again` leads on from the refusal.
+    An action that the page does not offer (any more) is refused; so is one without permission, or whose check refuses.
+    If it was carried out when it was sent before, `answer_again` leads on from the refusal.
     """
     asked = request.POST.get("action") if request.method == "POST" else None
     offered = {action.name: action for action in actions}
@@ -193,14 +200,12 @@ def handle_actions(
         if asked not in offered:
             raise no_longer_offered()
         page.require(offered[asked].permission)
-    forms = {
-        action.name: action.make_form(request.POST if asked == action.name else None)
-        for action in offered.values()
-        if page.may(action.permission)
-    }
+        offered[asked].check()
+    forms = forms_of(page, (action for action in offered.values() if action.name != asked))
     if asked is None:
         return ActionResult(forms)
-    action, form = offered[asked], forms[asked]
+    action = offered[asked]
+    form = forms[asked] = action.make_form(request.POST)
 
     def work(**fields: Any) -> Redirect:
         action.service(by=page.user, **action.given, uuid=form.cleaned_data["uuid"], **fields)

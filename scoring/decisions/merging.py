@@ -5,18 +5,20 @@ both games end there with each player's gain or loss, and a game of all of them 
 All of it is one act of the director.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import User
 from clubs.policy import Act
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.game import GameEnding
+from rules.euchre.kinds import game_for
 from rules.euchre.poker.session import Session
 from rules.euchre.score_sheet import BellLine, Score
 from scoring.decisions.bank import carry_on_bank
@@ -35,7 +37,7 @@ from scoring.services.score_cards import deal_cards
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Round, Stage
 from tournaments.services.events import open_for
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import GameState, RoundState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +63,7 @@ def merge_tables(*, by: User, game: Game, into: Game, uuid: UUID, reason: str = 
     open_for(game.stage.tournament, TournamentState.PLAYING)
     _refuse_apart(game, into)
     there, here = (card_of(one.pk, lock=True) for one in (into, game))
-    left, came = _closed(there), _closed(here)
-    together = left.session.merge(came.session)
+    left, came, together = _put_together(there, here)
     tables = (there.table_number or 0, here.table_number or 0)
     for card, closed in ((there, left), (here, came)):
         _end(by, card, closed, tables, uuid, written)
@@ -85,6 +86,27 @@ def undo_merge(*, by: User, merged: TablesMerged, reason: str, uuid: UUID) -> No
     void_game(by=by, game=games[merged.following], reason=reason, uuid=uuid)
     for one in (merged.into, merged.game):
         reopen_game(by=by, game=games[one], reason=reason, uuid=uuid5(uuid, str(one)))
+
+
+def tables_beside(game: Game) -> list[tuple[int, int]]:
+    """The other games of its round that are played for chips, each with its table."""
+    if not game_for(game.law_book).has_bank:
+        return []
+    others = Game.objects.filter(round=game.round, round__isnull=False, table__isnull=False, state=GameState.OPEN)
+    return list(others.exclude(pk=game.pk).order_by("table__number").values_list("pk", "table__number"))
+
+
+def refuse_merging(card: TableCard, others: Iterable[int]) -> None:
+    """`Refusal` unless the table can take its chips to one of these others."""
+    _closed(card)
+    if not any(passes(partial(_put_together, card_of(other), card)) for other in others):
+        raise Refusal("no_other_table", N_("No other table of this round can take these chips now."))
+
+
+def _put_together(there: TableCard, here: TableCard) -> tuple[_Closed, _Closed, Session[int]]:
+    """Both tables as they stop, and the bank of those who play on."""
+    left, came = _closed(there), _closed(here)
+    return left, came, left.session.merge(came.session)
 
 
 def _refuse_apart(game: Game, into: Game) -> None:

@@ -12,6 +12,7 @@ from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
 from scoring.ledger.entries.reopen import GameReopened
 from scoring.reads.correction_effect import correction_effect
+from scoring.reads.score_card import TableCard
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin_at_desk
 from tournaments.models import Game
@@ -23,12 +24,17 @@ def reopen_game(*, by: Actor, game: Game, reason: str, uuid: UUID) -> Decision:
     """Back to the table: the sheets as they were, nobody's agreement on them. Not once its round is closed."""
     write = begin_at_desk(Command(by, GameReopened(), uuid, reasoned(reason)), game.pk)
     if write.before is None:
-        if write.card.record.outcome is None:
-            raise Refusal("not_final", N_("This game is not final, so there is nothing to reopen."))
-        _refuse_round_closed(game)
-        _refuse_merged(game)
-        _refuse_gone_on(game)
+        refuse_reopening(write.card, game)
     return decide(write)
+
+
+def refuse_reopening(card: TableCard, game: Game) -> None:
+    """`Refusal` unless the game is final and nothing has followed from it."""
+    if card.record.outcome is None:
+        raise Refusal("not_final", N_("This game is not final, so there is nothing to reopen."))
+    _refuse_round_closed(game)
+    _refuse_merged(game)
+    _refuse_gone_on(game)
 
 
 @transaction.atomic

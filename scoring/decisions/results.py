@@ -14,7 +14,7 @@ from clubs.policy import Act, Actor
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
-from rules.euchre.score_sheet import GameRecord, Score
+from rules.euchre.score_sheet import GameRecord, Outcome, Score
 from rules.tournament.brackets import SHAPES
 from scoring.decisions.deciding import (
     append_undo,
@@ -101,13 +101,18 @@ def correct_result(
     write = begin_at_desk(command, game.pk)
     if write.before is not None:
         return decide(write)
-    outcome = write.card.record.outcome
-    if outcome is None:
-        raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
+    outcome = result_to_correct(write.card)
     refuse_faults(write.card, score, ending)
     if (outcome.score, outcome.ending) == (score, ending):
         raise Refusal("nothing_changes", N_("This is already the result. Nothing changed."))
     return decide_and_undo(write, game, what_falls(game, score, undo=undo))
+
+
+def result_to_correct(card: TableCard) -> Outcome:
+    """The result of a game; `Refusal` for a game that has none."""
+    if card.record.outcome is None:
+        raise Refusal("not_final", N_("This game is not final. Enter its result instead of correcting it."))
+    return card.record.outcome
 
 
 def preview_correction(
@@ -123,13 +128,25 @@ def preview_correction(
 def walk_over(*, by: Actor, game: Game, winner_side: Side | int, reason: str, uuid: UUID) -> Decision:
     """The other pair does not play: a win by the target to 0, marked as a forfeit."""
     why = reasoned(reason)
-    score = card_of(game.pk).rules.walk_over_score(int(winner_side))
+    score = walk_over_score(card_of(game.pk), int(winner_side))
+    command = Command(by, WalkOver(score=score, ending=GameEnding.WALKOVER), uuid, why)
+    return decide_open(command, game.pk)
+
+
+def walk_over_score(card: TableCard, winner_side: int = 0) -> Score:
+    """The score of a forfeit; `Refusal` where more than two sides play."""
+    score = card.rules.walk_over_score(winner_side)
     if score is None:
         raise Refusal(
             "no_walk_over", N_("More than two sides play here. Leave out absent players, or declare the game void.")
         )
-    command = Command(by, WalkOver(score=score, ending=GameEnding.WALKOVER), uuid, why)
-    return decide_open(command, game.pk)
+    return score
+
+
+def refuse_walk_over(card: TableCard) -> None:
+    """`Refusal` unless one side can still forfeit the game."""
+    refuse_unless_open(card)
+    walk_over_score(card)
 
 
 @transaction.atomic

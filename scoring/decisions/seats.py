@@ -18,6 +18,7 @@ from scoring.decisions.undo import Past, Subject, Undo
 from scoring.ledger.command import Command
 from scoring.ledger.entries.seating import Reseated
 from scoring.models import Credit, LedgerEntry, Result, ScoreCard
+from scoring.reads.score_card import TableCard
 from scoring.services.reasons import reasoned
 from scoring.services.results import credit
 from scoring.services.run import DeskWrite, begin_at_desk
@@ -46,7 +47,7 @@ def who_sat_there(
     write = begin_at_desk(Command(by, asked, uuid, reasoned(reason)), game.pk)
     if write.before:
         return write.before
-    _refuse_drawn(write.card.stage_id)
+    refuse_reseating(write.card)
     if not isinstance(by, User):
         raise Refusal("not_you", N_("Only the director can correct who sat at a table. Ask the director."))
     seated = _reseated(asked, by, game, sides)
@@ -78,8 +79,6 @@ def _reseated(asked: Reseated, by: User, game: Game, sides: Sequence[Entry]) -> 
 
 
 def _refuse_seating(game: Game, sides: Sequence[Entry], before: Sequence[int]) -> None:
-    if game.state == GameState.VOID:
-        raise Refusal("void", N_("This game is void."))
     if len({entry.pk for entry in sides}) < len(sides):
         raise Refusal("same_pair", N_("Nobody can play against themselves."))
     for entry in sides:
@@ -104,9 +103,11 @@ def _move_result(write: DeskWrite[Reseated], seated: Reseated) -> None:
         publishing.wake(card.stage_id)
 
 
-def _refuse_drawn(stage_id: int) -> None:
-    """`Refusal` in a knock-out: only the two that were drawn can move on from a game."""
-    if Stage.objects.filter(pk=stage_id, movement__in=SHAPES).exists():
+def refuse_reseating(card: TableCard) -> None:
+    """`Refusal` for a void game, and in a knock-out: only the two that were drawn can move on from a game."""
+    if card.game_state == GameState.VOID:
+        raise Refusal("void", N_("This game is void."))
+    if Stage.objects.filter(pk=card.stage_id, movement__in=SHAPES).exists():
         text = N_("In a knock-out, only the two drawn can advance. Declare the game void to play it again.")
         raise Refusal("drawn_already", text)
 

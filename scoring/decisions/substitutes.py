@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import Player, User
 from clubs.names import people_written
 from clubs.policy import Act, require
@@ -54,6 +54,18 @@ def no_substitutes(laws: LawBook) -> Sentence | None:
     return message(text, rule=line.sentence, document=line.document, section=line.section)
 
 
+def seats_offered(game: Game) -> list[Seat]:
+    """The seats of an open game in which somebody else may play: of a house pair where the laws have no substitutes."""
+    seats = Seat.objects.filter(game=game, game__state=GameState.OPEN, player__isnull=False)
+    taken = seats.select_related("player", "entry").order_by("side", "seat")
+    return [seat for seat in taken if passes(partial(_refuse_substitute, game, seat))]
+
+
+def _refuse_substitute(game: Game, taken: Seat) -> None:
+    if not taken.entry.house and (rule := no_substitutes(game.law_book)):
+        raise Refusal("no_substitutes", "{rule}", rule=rule)
+
+
 @transaction.atomic
 def seat_substitute(
     *, by: User, game: Game, seat: int, name: str, uuid: UUID, reason: str = "", plays_on: bool = False
@@ -90,8 +102,7 @@ def _take_seat(
         return Substituted(game.pk, seat, str(player), str(player))
     lock_event(by, Act.RUN_EVENT, Tournament.objects.get(stages=game.stage_id), TournamentState.PLAYING)
     taken = _taken(game, seat)
-    if (refusal := no_substitutes(game.law_book)) and not taken.entry.house:
-        raise Refusal("no_substitutes", "{rule}", rule=refusal)
+    _refuse_substitute(game, taken)
     before, done = taken.player_id, Substituted(game.pk, seat, str(taken.player), str(player))
     if before != player.pk:
         _refuse_elsewhere(game, player)

@@ -1,12 +1,14 @@
 """One game at the desk: both sheets, what differs, its history, and whatever the director may do about it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from clubs.errors import passes
 from clubs.handbook import help_at
 from clubs.language import translated
 from clubs.policy import Act
@@ -16,20 +18,23 @@ from clubs.web.forms import ReasonForm
 from rules.base.words import Sentence, listed
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
-from rules.euchre.kinds import GameRules, game_for
+from rules.euchre.kinds import GameRules
 from rules.euchre.score_sheet import KEEPERS, Score, SheetRow, SheetTotals, leading
 from rules.tournament.brackets import SHAPES
-from scoring.decisions import (
+from scoring.decisions.deciding import refuse_void
+from scoring.decisions.merging import merge_tables, refuse_merging, tables_beside
+from scoring.decisions.reopening import refuse_reopening, reopen_game
+from scoring.decisions.results import (
     correct_result,
     enter_result,
-    merge_tables,
     preview_correction,
-    reopen_game,
-    void_game,
+    refuse_walk_over,
+    result_to_correct,
     walk_over,
 )
-from scoring.decisions.seats import who_sat_there
-from scoring.decisions.substitutes import no_substitutes, seat_substitute
+from scoring.decisions.seats import refuse_reseating, who_sat_there
+from scoring.decisions.substitutes import no_substitutes, seat_substitute, seats_offered
+from scoring.decisions.voiding import void_game
 from scoring.desk.forms.dashboard import CallAnswerForm
 from scoring.desk.forms.results import (
     CorrectionForm,
@@ -50,9 +55,10 @@ from scoring.reads.game_history import history_of, void_entry
 from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.signatures import signing_ways
-from scoring.reads.table_state import TableState, TableStatus, table_state
+from scoring.reads.table_state import TableState, table_state
+from scoring.services.checks import refuse_too_late, refuse_unless_open
 from tournaments.models import Game, Tournament
-from tournaments.states import CORRECTABLE, GameState, RoundState, TournamentState
+from tournaments.states import RoundState
 
 _MORE = frozenset({"result", "walkover", "substitute", "merge", "seating", "reopen", "void"})  # forms of `_more.html`
 
@@ -79,67 +85,40 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
 
 
 def _actions(here: Desk, game: Game, state: TableState) -> Iterator[Action]:
-    """The actions possible for a game in this state."""
-    names, laws = _names(state), game.law_book
-    about = {"game": game}
-    final = state.final
-    gone_on = game.stage_id != here.stage.pk
-    if gone_on or state.status is TableStatus.VOID or here.tournament.state not in CORRECTABLE:
+    """Everything that may be done about a game, each with the check by which its decision refuses."""
+    card, about, names, laws = state.card, {"game": game}, _names(state), game.law_book
+    if not passes(partial(refuse_too_late, card)):
         return
-    if final:
-        moves = game.stage.movement in SHAPES and game.round is not None and game.round.state == RoundState.CLOSED
-        done = (
-            _("The result is corrected. The desk shows who plays where now.")
-            if moves
-            else _("The result is corrected.")
-        )
-        needs: dict[str, Any] = {"names": names, "laws": laws, "decides": True, "initial": _as_it_is(state)}
-        yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, needs, about)
-        if game.round is None or game.round.state == RoundState.OPEN:
-            done = _("The game is reopened. Each side must agree again.")
-            yield Action("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about)
-    if not final and here.tournament.state == TournamentState.PLAYING:
-        done = _("The result is saved.")
-        decides = here.may(Act.CORRECT)
-        needs = {"names": names, "laws": laws, "decides": decides, "initial": _as_it_is(state)}
-        yield Action("result", ResultForm, Act.ENTER_RESULT, enter_result, done, needs, about)
-    if len(names) == 2 and not final and here.tournament.state == TournamentState.PLAYING:
-        done = _("The forfeit is saved.")
-        yield Action("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about)
-    if game.stage.movement not in SHAPES:  # in a knock-out only the two drawn can move on from a game
-        done = _("The seating is corrected.")
-        needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
-        yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about)
-    if game.state == GameState.OPEN and not no_substitutes(here.stage.law_book):
-        done = _("The substitute is seated.")
-        yield Action(
-            "substitute", SubstituteForm, Act.RUN_EVENT, seat_substitute, done, {"sitters": _sitters(game)}, about
-        )
-    tables = _tables_beside(game)
-    if tables and game.state == GameState.OPEN:
-        done = _("The tables are merged, with their chips.")
-        yield Action("merge", MergeForm, Act.RUN_EVENT, _merge, done, {"tables": tables}, about)
+    moves = game.stage.movement in SHAPES and game.round is not None and game.round.state == RoundState.CLOSED
+    done = _("The result is corrected. The desk shows who plays where now.") if moves else _("The result is corrected.")
+    needs: dict[str, Any] = {"names": names, "laws": laws, "initial": _as_it_is(state)}
+    decides = {**needs, "decides": True}
+    check: Callable[[], object] = partial(result_to_correct, card)
+    yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, decides, about, check)
+    done, check = _("The game is reopened. Each side must agree again."), partial(refuse_reopening, card, game)
+    yield Action("reopen", ReasonForm, Act.CORRECT, reopen_game, done, given=about, check=check)
+    decides, check = {**needs, "decides": here.may(Act.CORRECT)}, partial(refuse_unless_open, card)
+    yield Action("result", ResultForm, Act.ENTER_RESULT, enter_result, _("The result is saved."), decides, about, check)
+    done, check = _("The forfeit is saved."), partial(refuse_walk_over, card)
+    yield Action("walkover", WalkOverForm, Act.CORRECT, walk_over, done, {"names": names}, about, check)
+    needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
+    done, check = _("The seating is corrected."), partial(refuse_reseating, card)
+    yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about, check)
+    if sitters := [(seat.seat, str(seat.player)) for seat in seats_offered(game)]:
+        needs, done = {"sitters": sitters}, _("The substitute is seated.")
+        yield Action("substitute", SubstituteForm, Act.RUN_EVENT, seat_substitute, done, needs, about)
+    if tables := tables_beside(game):
+        named = [(pk, _("Table %(number)s") % {"number": number}) for pk, number in tables]
+        done, check = _("The tables are merged, with their chips."), partial(refuse_merging, card, dict(tables))
+        yield Action("merge", MergeForm, Act.RUN_EVENT, _merge, done, {"tables": named}, about, check)
     fallen = correction_effect(game, None).games
     needs = {"undone": translated(listed([one.sentence for one in fallen])) if fallen else ""}
-    yield Action("void", VoidForm, Act.CORRECT, void_game, _("The game is void."), needs, about)
-
-
-def _tables_beside(game: Game) -> list[tuple[int, str]]:
-    """The other tables of the round where chips are played for, by name."""
-    if game.round is None or not game_for(game.stage.law_book).has_bank:
-        return []
-    others = Game.objects.filter(round=game.round, table__isnull=False, state=GameState.OPEN).exclude(pk=game.pk)
-    found = others.order_by("table__number").values_list("pk", "table__number")
-    return [(pk, _("Table %(number)s") % {"number": number}) for pk, number in found]
+    check = partial(refuse_void, card)
+    yield Action("void", VoidForm, Act.CORRECT, void_game, _("The game is void."), needs, about, check)
 
 
 def _merge(*, into: int, **given: Any) -> TablesMerged:
     return merge_tables(into=get_or_refuse(Game.objects.all(), pk=into), **given)
-
-
-def _sitters(game: Game) -> list[tuple[int, str]]:
-    seats = game.seats.select_related("player").filter(player__isnull=False).order_by("side", "seat")
-    return [(seat.seat, str(seat.player)) for seat in seats]
 
 
 def _as_it_is(state: TableState) -> dict[str, Any]:
@@ -196,7 +175,7 @@ def _shown(
         "void_entry": voided,
         "more": voided is not None or not _MORE.isdisjoint(result.forms),
         "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
-        "no_substitutes": no_substitutes(here.stage.law_book),
+        "no_substitutes": no_substitutes(game.law_book),
         **tried,
     }
     return page(request, here, "desk/game.html", context, here="desk", status=result.status)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from clubs.web.actions import Action, ActionResult, no_longer_offered, note_refused
+from clubs.web.actions import Action, ActionResult, forms_of, no_longer_offered, note_refused
 from scoring.pages.desk import Desk
 from scoring.services.trial import PlaceChange, Preview, trial_of
 
@@ -54,6 +54,7 @@ def look(
     if action is None:
         raise no_longer_offered()
     here.require(action.permission)
+    action.check()
     form = action.make_form(request.POST)
     reason = form.fields.get("reason")
     needed = reason is not None and reason.required
@@ -63,7 +64,7 @@ def look(
     preview: Preview | None = form.carry_out(trial, by=here.user, **action.given)
     if reason is not None:
         reason.required = needed  # the page asks for it again
-    others = {one.name: one.make_form() for one in offered.values() if here.may(one.permission)}
+    others = forms_of(here, (one for one in offered.values() if one is not action))
     note_refused(request, form)
     status = 200 if form.is_valid() else form.status
     return Looked(ActionResult({**others, action.name: form}, status=status), action.name, preview)

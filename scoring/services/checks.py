@@ -36,6 +36,12 @@ def refuse_unless_in_play(card: TableCard) -> None:
         raise Refusal("not_in_play", N_("This event is not in play, so nothing can be entered."))
 
 
+def refuse_too_late(card: TableCard) -> None:
+    """Refuse whatever comes too late to be corrected at the desk."""
+    refuse_if_published(card)
+    refuse_if_gone_on(card)
+
+
 def refuse_if_published(card: TableCard) -> None:
     """Corrections are made while the event is played and until it is published."""
     if card.tournament_state not in (TournamentState.PLAYING, TournamentState.FINISHED):

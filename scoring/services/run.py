@@ -28,7 +28,7 @@ from scoring.models import CardState, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
 from scoring.reads.seat_names import with_names
 from scoring.services.answers import PlaceTaken, answer_of
-from scoring.services.checks import authorise, refuse_if_gone_on, refuse_if_published, refuse_unless_open
+from scoring.services.checks import authorise, refuse_too_late, refuse_unless_open
 from scoring.services.results import settle
 from scoring.standings.publishing import wake
 from tournaments.models import Tournament
@@ -109,8 +109,7 @@ def begin_at_desk(command: Command[OfGame], game_id: int) -> DeskWrite[OfGame]:
     authorise(command.by, command.entry.act, card)
     before = answered(command, card.tournament_id, game_id)
     if before is None:
-        refuse_if_published(card)
-        refuse_if_gone_on(card)
+        refuse_too_late(card)
     return DeskWrite(command, card, before)
 
 

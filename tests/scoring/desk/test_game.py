@@ -209,10 +209,8 @@ def test_what_can_no_longer_be_done_is_refused_in_words(signed_in: SignIn) -> No
     at = here()
     at.finish(10, 7)
     answer = send(signed_in(at.director), at, score("result", 10, 6))
-    assert (answer.status_code, "This can no longer be done: something has changed." in answer.content.decode()) == (
-        409,
-        True,
-    )
+    said = "This game is final. Only the director can correct it now."
+    assert (answer.status_code, said in flat(answer.content.decode())) == (409, True)
 
 
 def test_an_assistant_enters_results_and_sees_no_button_to_correct(signed_in: SignIn) -> None:
@@ -302,11 +300,11 @@ def test_voiding_shows_first_which_places_change_and_nothing_is_written(signed_i
     assert client.post(address, {"look": "nothing"}).status_code == 409
 
 
-def test_a_look_of_an_old_page_is_told_that_things_have_changed_and_not_that_the_page_is_gone(
+def test_a_look_of_an_old_page_is_told_why_it_is_too_late(
     signed_in: SignIn,
 ) -> None:
     night = evening(4, rounds=1)
     game, client = night.stage.games.order_by("pk")[0], signed_in(night.director)
     answer = client.post(f"/desk/{night.tournament.code}/games/{game.pk}/", {"look": "correct"})
-    said = "This can no longer be done: something has changed."
+    said = "This game is not final. Enter its result instead of correcting it."
     assert (answer.status_code, said in flat(answer.content.decode())) == (409, True)
