@@ -14,7 +14,7 @@ from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
-from scoring.reads.basis import may_change_basis
+from scoring.decisions.basis import other_bases
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
@@ -40,7 +40,7 @@ class ComparisonView(BaseDirectorView):
     def _current_basis(self, stage: Stage) -> Response:
         now = stage.compared_by
         current = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
-        return Response(shapes.BasisNowSerializer({**current, "can_change": may_change_basis(stage)}).data)
+        return Response(shapes.BasisNowSerializer({**current, "can_change": bool(other_bases(stage))}).data)
 
 
 class ComparisonPreviewView(BaseDirectorView, PreviewView):

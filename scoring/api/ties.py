@@ -1,6 +1,7 @@
 """Settling ties: coins, lots, extra games, shared places (55+ Games, Tournament Play 10). Pairs go by number."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django.urls import path
@@ -8,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.errors import passes
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from scoring import decisions
@@ -15,8 +17,8 @@ from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
+from scoring.decisions.tie_order import refuse_order
 from scoring.ledger.entries.coin import CoinsFlipped
-from scoring.reads.tie_order import may_change
 from tournaments.models import Entry, Stage, Table
 from tournaments.selectors import entries_numbered
 
@@ -147,7 +149,7 @@ class TieOrderView(BaseDirectorView):
         return self._current_order(stage)
 
     def _current_order(self, stage: Stage) -> Response:
-        settled = not may_change(stage)
+        settled = not passes(partial(refuse_order, stage))
         return Response({"tie_order": stage.tie_order, "lists": stage.lists, "settled": settled})
 
 

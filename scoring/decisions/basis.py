@@ -6,26 +6,25 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import User
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.tournament.brackets import SHAPES
-from rules.tournament.standings import Basis
+from rules.tournament.standings import Basis, Criterion
 from scoring.decisions.undo import Past, Undo, whole_event
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.models import LedgerEntry
-from scoring.reads.basis import other_bases
 from scoring.reads.ties import ties_that_matter
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.stages import locked_stage
-from tournaments.states import TournamentState
+from tournaments.states import CORRECTABLE, TournamentState
 
 
 @transaction.atomic
@@ -39,9 +38,9 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     write = begin(command, stage.tournament)
     if write.before:
         return Stage.objects.get(pk=stage.pk)
-    tournament = open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    tournament = open_for(stage.tournament, *CORRECTABLE)
     changed = locked_stage(stage)
-    _refuse_unchangeable(changed, compare)
+    refuse_basis(changed, compare)
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
     if tournament.state == TournamentState.FINISHED:
@@ -57,13 +56,20 @@ def _refuse_open_ties(stage: Stage) -> None:
         raise Refusal("tie_open", text, next=open_tie.sentence)
 
 
-def _refuse_unchangeable(stage: Stage, compare: Basis) -> None:
+def other_bases(stage: Stage) -> tuple[Basis, ...]:
+    """Everything else by which the entries of a stage can be compared from now on."""
+    return tuple(basis for basis in Basis if passes(partial(refuse_basis, stage, basis)))
+
+
+def refuse_basis(stage: Stage, compare: Basis) -> None:
+    """`Refusal` or RulesError unless the entries of the stage can be compared by this instead."""
+    refuse_unless(stage.tournament, *CORRECTABLE)
     if stage.movement in SHAPES:
         text = N_("A knock-out ranks by how far each pair gets. Results are not compared.")
         raise RulesError(Fault("knock_out", message(text)))
     if stage.compared_by == compare:
         raise Refusal("same_basis", N_("Results are already compared this way. Choose the other way."))
-    if compare not in other_bases(stage):
+    if compare is Basis.TOTALS and Criterion.RATE.value in stage.tie_order:
         text = N_("Places are decided by the share of games won, so results are compared per game.")
         raise RulesError(Fault("rate", message(text)))
     if stage.pk != stage_of(stage.tournament).pk:

@@ -63,12 +63,23 @@ def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = N
     write.append(BreakEnded(begun=called.began_at is not None))
 
 
+def refuse_second_break(rest: Rest | None) -> None:
+    """`Refusal` while a break is on or called."""
+    if rest is not None:
+        raise Refusal("break_called", N_("A break is already called. End it first."))
+
+
+def refuse_no_break(rest: Rest | None) -> None:
+    """`Refusal` unless a break is on or called."""
+    if rest is None:
+        raise Refusal("no_break", N_("There is no break to end: play has already resumed."))
+
+
 def _called(stage: Stage, at: datetime.datetime, minutes: int | None, *, after_round: bool) -> Break:
     if minutes is not None and not 1 <= minutes <= LONGEST:
         raise Refusal("break_minutes", N_("A break takes 1 to {most} {most:minute|minutes}."), most=LONGEST)
+    refuse_second_break(rest_of(stage, at))
     Break.objects.filter(stage=stage, ended=False, until__lte=at).update(ended=True)
-    if Break.objects.filter(stage=stage, ended=False).exists():
-        raise Refusal("break_called", N_("A break is already called. End it first."))
     playing = _round_played(stage)
     if after_round and playing is None:
         raise Refusal("no_round_open", N_("No round is being played. Call the break from now instead."))
@@ -83,9 +94,8 @@ def _called(stage: Stage, at: datetime.datetime, minutes: int | None, *, after_r
 
 
 def _ended(stage: Stage, at: datetime.datetime) -> Break:
-    called = Break.objects.filter(stage=stage, ended=False).first()
-    if called is None or (called.until is not None and called.until <= at):
-        raise Refusal("no_break", N_("There is no break to end: play has already resumed."))
+    refuse_no_break(rest_of(stage, at))
+    called = Break.objects.get(stage=stage, ended=False)
     playing = _round_played(stage)
     if playing is not None and called.until is not None:
         hold(playing, at - called.until)

@@ -31,12 +31,16 @@ def change_pace(*, by: User, stage: Stage, continuous: bool, uuid: UUID | None =
         return Stage.objects.get(pk=stage.pk)
     open_for(stage.tournament, TournamentState.PLAYING)
     changed = locked_stage(stage)
-    if changed.live is None or not changed.live.whole:
-        text = N_("Only a knock-out can start games before the round.")
-        raise Refusal("not_knock_out", text)
+    refuse_pace(changed)
     changed.continuous = continuous
     changed.save(update_fields=["continuous"])
     write.append(command.entry)
     start_ready_games(stage.pk)
     after_commit(renew, stage.pk)
     return changed
+
+
+def refuse_pace(stage: Stage) -> None:
+    """`Refusal` for a movement that is no knock-out."""
+    if stage.live is None or not stage.live.whole:
+        raise Refusal("not_knock_out", N_("Only a knock-out can start games before the round."))

@@ -26,7 +26,7 @@ from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import stage_of
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.states import GameState, RoundState, TournamentState
 
 
@@ -45,13 +45,21 @@ def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None 
     refuse_open_games(stage)
     if without_champion(stage):
         _end_early(by, stage, reason, uuid)
-    for tie in ties_that_matter(stage.pk):
-        raise Refusal(
-            "tie_open",
-            N_("A tie still has to be settled. {next} Or let them share the place."),
-            next=tie.sentence,
-        )
+    _refuse_open_ties(stage)
     return tournament_services.finish_tournament(by=by, tournament=tournament)
+
+
+def refuse_unfinished(stage: Stage) -> None:
+    """`Refusal` unless play can end now."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    refuse_open_games(stage)
+    _refuse_open_ties(stage)
+
+
+def _refuse_open_ties(stage: Stage) -> None:
+    for tie in ties_that_matter(stage.pk):
+        text = N_("A tie still has to be settled. {next} Or let them share the place.")
+        raise Refusal("tie_open", text, next=tie.sentence)
 
 
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:

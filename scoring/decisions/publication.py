@@ -70,8 +70,7 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
     """Freeze the standings for the ceremony, or release them; not once they are published."""
     tournament = locked(stage.tournament)
     require(by, Act.PUBLISH, tournament.club, tournament_id=tournament.pk)
-    if tournament.state == TournamentState.PUBLISHED:
-        raise Refusal("published", N_("The results are published and frozen. Reopen the event to change them."))
+    refuse_published(tournament)
     if still and not Snapshot.objects.filter(stage=stage, frozen=True).exists():
         publishing.compute(stage.pk)
         closed = stage.rounds.filter(state=RoundState.CLOSED).aggregate(last=Max("number"))["last"] or 0
@@ -81,3 +80,9 @@ def freeze(*, by: User, stage: Stage, still: bool = True) -> None:
         release(stage.pk)
     after_commit(renew, stage.pk)
     publishing.wake(stage.pk)
+
+
+def refuse_published(tournament: Tournament) -> None:
+    """`Refusal` once the standings are published: they stay frozen."""
+    if tournament.state == TournamentState.PUBLISHED:
+        raise Refusal("published", N_("The results are published and frozen. Reopen the event to change them."))

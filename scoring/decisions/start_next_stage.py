@@ -39,7 +39,7 @@ from tournaments import services as tournament_services
 from tournaments.models import DrawKind, Entry, Stage, Tournament
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services import StageSettings
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.states import EntryState, StageState, TournamentState
 
 
@@ -81,8 +81,7 @@ def start_next_stage(
         return _still_there(write.before.to)
     refuse_unplayable(settings.tie_order, in_twos=event_format.in_twos)
     tournament = open_for(stage.tournament, TournamentState.PLAYING)
-    _refuse_over(stage)
-    refuse_open_games(stage)
+    refuse_next_stage(stage)
     standings = derive(stage.pk)
     going, passed = _best(stage, standings, best, apart=movement in SHAPES)
     _refuse_ties(stage, standings, going, seeded=not drawn)
@@ -149,9 +148,12 @@ def _still_there(stage_id: int) -> Stage:
     return stage
 
 
-def _refuse_over(stage: Stage) -> None:
+def refuse_next_stage(stage: Stage) -> None:
+    """`Refusal` unless the stage is in play and has no open game."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
     if not Stage.objects.filter(pk=stage.pk, state=StageState.RUNNING).exists():
         raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
+    refuse_open_games(stage)
 
 
 def _best(stage: Stage, standings: Standings, best: int, *, apart: bool) -> tuple[list[Entry], list[Entry]]:

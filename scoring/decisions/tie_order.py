@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import User
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
@@ -19,11 +19,10 @@ from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.advance import Advance
 from scoring.ledger.entries.order import OrderChanged
 from scoring.ledger.entries.start import Start
-from scoring.models import LedgerEntry
-from scoring.reads.tie_order import may_change
+from scoring.models import LedgerEntry, Result
 from scoring.services.run import begin
 from tournaments.models import Stage
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import TournamentState
 
@@ -44,18 +43,23 @@ def change_order(
         return Stage.objects.get(pk=stage.pk)
     open_for(stage.tournament, TournamentState.PLAYING)
     changed = locked_stage(stage)
-    if not may_change(changed):
-        text = N_("Locked after the first result: the ranking order cannot change.")
-        raise Refusal("order_settled", text)
-    if changed.movement in SHAPES:
-        text = N_("A knock-out ranks by how far each gets. There is no order to choose.")
-        raise RulesError(Fault("knock_out", message(text)))
+    refuse_order(changed)
     refuse_unplayable(tie_order, in_twos=changed.event_format.in_twos)
     refuse_unfit(Lists(command.entry.lists), lines=changed.in_lines, rooms=bool(changed.rooms))
     changed.tie_order, changed.lists = [criterion.value for criterion in tie_order], command.entry.lists
     changed.save(update_fields=["tie_order", "lists"])
     write.append(command.entry)
     return changed
+
+
+def refuse_order(stage: Stage) -> None:
+    """`Refusal` once the first result was in, also if it was undone; RulesError in a knock-out."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    if Result.objects.filter(stage=stage).exists():
+        raise Refusal("order_settled", N_("Locked after the first result: the ranking order cannot change."))
+    if stage.movement in SHAPES:
+        text = N_("A knock-out ranks by how far each gets. There is no order to choose.")
+        raise RulesError(Fault("knock_out", message(text)))
 
 
 def _order_back(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID) -> None:
@@ -71,7 +75,7 @@ def _order_back(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID) -
 
 
 def _may_be_undone(past: Past, row: LedgerEntry, changed: OrderChanged) -> bool:
-    return changed.stage == past.stage.pk and may_change(past.stage)
+    return changed.stage == past.stage.pk and passes(partial(refuse_order, past.stage))
 
 
 def _undo(row: LedgerEntry, changed: OrderChanged, stage: Stage) -> partial[None]:

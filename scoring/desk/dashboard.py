@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -21,10 +22,11 @@ from clubs.web.conditional import conditional
 from clubs.web.forms import ActionForm, ReasonForm
 from clubs.web.tabs import tabs_of
 from rules.euchre.kinds import game_for
-from rules.tournament.brackets import SHAPES
-from scoring.decisions import answer_call, close_round, open_round, reopen_round, ring_everywhere
-from scoring.decisions.breaks import call_break, end_break
-from scoring.decisions.continuous import change_pace
+from scoring.decisions.bell import ring_everywhere
+from scoring.decisions.breaks import call_break, end_break, refuse_no_break, refuse_second_break
+from scoring.decisions.calls import answer_call
+from scoring.decisions.continuous import change_pace, refuse_pace
+from scoring.decisions.rounds import close_round, open_round, reopen_round
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.desk.stamp import desk_stamp
@@ -37,6 +39,7 @@ from scoring.standings.snapshot import ShownRow, differing, published, standings
 from tournaments.desk.progress import progress
 from tournaments.models import Game, Round, Stage
 from tournaments.selectors import EventHeader, registration_of
+from tournaments.services.stages import refuse_overtaken, refuse_unready
 from tournaments.states import StageState, TournamentState
 
 
@@ -130,31 +133,27 @@ def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> 
         yield Action("call", CallAnswerForm, Act.ENTER_RESULT, _answer_call, done, given={"stage": stage})
     if stage.state != StageState.RUNNING:
         return
+    last = stage.rounds.select_related("stage__tournament__club").filter(pk=dashboard.round_id or 0).first()
+    round_ = asked or last
     yield from _breaks(stage, dashboard)
-    if stage.movement in SHAPES:
-        yield _pace(stage)
+    yield _pace(stage)
     changing: dict[str, Any] = {"moves": dashboard.moves, "left": dashboard.left}
-    if dashboard.phase is not Phase.CLOSED or asked:
-        round_ = asked or Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
+    if round_ and (dashboard.phase is not Phase.CLOSED or asked):
         yield from clock_actions(dashboard, round_)
         yield from undo_actions(dashboard, round_)
         closing = {**changing, "closing": True, "initial": {"round": round_.number}}
         done = _("Round %(round)s is closed.") % {"round": round_.number}
         yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": round_})
-    if dashboard.phase is not Phase.CLOSED:
-        if game_for(stage.law_book).rings_everywhere:
-            round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
-            done = _("The bell has rung at every table.")
-            yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": round_})
-        return
-    if dashboard.left:
-        changing["initial"] = {"round": (dashboard.round or 0) + 1}
-        done = _("Round %(round)s is seated.") % {"round": (dashboard.round or 0) + 1}
-        yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage})
-    if dashboard.round_id:
-        round_ = Round.objects.select_related("stage__tournament__club").get(pk=dashboard.round_id or 0)
-        done = _("Round %(round)s is reopened.") % {"round": round_.number}
-        yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": round_})
+    if last and dashboard.phase is not Phase.CLOSED and game_for(stage.law_book).rings_everywhere:
+        done = _("The bell has rung at every table.")
+        yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": last})
+    following = (dashboard.round or 0) + 1
+    done, check = _("Round %(round)s is seated.") % {"round": following}, partial(refuse_unready, stage, last)
+    given, changing = {"stage": stage}, {**changing, "initial": {"round": following}}
+    yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, given, check)
+    if last and dashboard.phase is Phase.CLOSED:
+        done, check = _("Round %(round)s is reopened.") % {"round": last.number}, partial(refuse_overtaken, last)
+        yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": last}, check=check)
 
 
 def _answer_call(*, stage: Stage, game: int, **given: Any) -> None:
@@ -168,22 +167,21 @@ def _pace(stage: Stage) -> Action:
     done = _("Games start as soon as both sides are known.")
     if stage.continuous:
         done = _("Games wait for the round again. Games in play continue.")
-    given = {"stage": stage, "continuous": not stage.continuous}
-    return Action("pace", ActionForm, Act.RUN_EVENT, change_pace, done, given=given)
+    given, check = {"stage": stage, "continuous": not stage.continuous}, partial(refuse_pace, stage)
+    return Action("pace", ActionForm, Act.RUN_EVENT, change_pace, done, given=given, check=check)
 
 
 def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
     """Call a break, or end the one that is called."""
-    if stage.state != StageState.RUNNING:
-        return
-    if dashboard.rest is None:
-        if dashboard.phase is Phase.CLOSED and not dashboard.left:
-            return  # no play is left to interrupt
-        needs = {"playing": dashboard.phase is not Phase.CLOSED}
-        yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, {"stage": stage})
-    else:
-        done = _("The break is over.") if dashboard.rest.on else _("The break is cancelled.")
-        yield Action("play_on", ActionForm, Act.RUN_EVENT, end_break, done, given={"stage": stage})
+    playing, rest, given = dashboard.phase is not Phase.CLOSED, dashboard.rest, {"stage": stage}
+    if playing or dashboard.left:  # else no play is left to interrupt
+        needs, check = {"playing": playing}, partial(refuse_second_break, rest)
+        yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, given, check)
+    done, check = (
+        _("The break is over.") if rest and rest.on else _("The break is cancelled."),
+        partial(refuse_no_break, rest),
+    )
+    yield Action("play_on", ActionForm, Act.RUN_EVENT, end_break, done, given=given, check=check)
 
 
 def _seat_next(*, by: User, stage: Stage, line: str | None, uuid: object) -> Round | None:

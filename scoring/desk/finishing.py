@@ -1,6 +1,7 @@
 """The end of an event: its final table with reasons, its qualifiers, whether the ledger is intact, and publishing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -18,8 +19,10 @@ from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.base.words import Sentence
 from rules.tournament.standings import Lists
-from scoring.decisions import finish_event, freeze, publish_event, reopen_event, start_next_stage
-from scoring.decisions.undo_stage import undo_stage, undone_with
+from scoring.decisions.ending import finish_event, refuse_unfinished, reopen_event
+from scoring.decisions.publication import freeze, publish_event, refuse_published
+from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
+from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from scoring.desk.forms.next_stage import GoOnForm
 from scoring.history.dashboard import dashboard_of
 from scoring.history.event_history import ENDS, event_history
@@ -33,6 +36,7 @@ from scoring.reads.verification.state import chain_state
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage, Tournament
+from tournaments.services.events import refuse_unless
 from tournaments.states import OVER, RoundState, TournamentState
 
 ROWS = 100
@@ -74,24 +78,21 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _actions(here: Desk) -> Iterator[Action]:
-    stage, state = {"stage": here.stage}, here.tournament.state
-    if state != TournamentState.PUBLISHED:
-        yield _holding(here)
-    if state == TournamentState.PLAYING:
-        form, service = (ReasonForm, finish_event) if without_champion(here.stage) else (ActionForm, _finish)
-        yield Action("finish", form, Act.RUN_EVENT, service, _("Play is over."), given=stage)
-        if here.stage.number > 1 and not isinstance(_undone(here), Refusal):
-            done = _("Stage undone. The previous stage is in play again.")
-            yield Action("stage_back", ReasonForm, Act.RUN_EVENT, undo_stage, done, given=stage)
-        if not here.stage.rounds.filter(state=RoundState.OPEN).exists():
-            yield _going_on(here)
-        return
-    if state == TournamentState.FINISHED:
-        yield Action(
-            "publish", ActionForm, Act.PUBLISH, publish_event, _("The final standings are published."), given=stage
-        )
-    event = {"tournament": here.tournament}
-    yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, _("The event is reopened."), given=event)
+    stage, event, tournament = {"stage": here.stage}, {"tournament": here.tournament}, here.tournament
+    yield _holding(here)
+    early = tournament.state == TournamentState.PLAYING and without_champion(here.stage)
+    form, finish = (ReasonForm, finish_event) if early else (ActionForm, _finish)
+    check: Callable[[], object] = partial(refuse_unfinished, here.stage)
+    yield Action("finish", form, Act.RUN_EVENT, finish, _("Play is over."), given=stage, check=check)
+    done, check = _("Stage undone. The previous stage is in play again."), partial(refuse_begun, here.stage)
+    yield Action("stage_back", ReasonForm, Act.RUN_EVENT, undo_stage, done, given=stage, check=check)
+    needs = {"event_format": here.stage.event_format, "lists": here.stage.listed is not Lists.ONE}
+    done, check = _("The next stage has started: round 1 is seated."), partial(refuse_next_stage, here.stage)
+    yield Action("go_on", GoOnForm, Act.RUN_EVENT, start_next_stage, done, needs, stage, check)
+    done, check = _("The final standings are published."), partial(refuse_unless, tournament, TournamentState.FINISHED)
+    yield Action("publish", ActionForm, Act.PUBLISH, publish_event, done, given=stage, check=check)
+    done, check = _("The event is reopened."), partial(refuse_unless, tournament, *OVER)
+    yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, done, given=event, check=check)
 
 
 def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
@@ -102,18 +103,12 @@ def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:
         return refusal
 
 
-def _going_on(here: Desk) -> Action:
-    """The best play another stage, which begins at once."""
-    needs = {"event_format": here.stage.event_format, "lists": here.stage.listed is not Lists.ONE}
-    done = _("The next stage has started: round 1 is seated.")
-    return Action("go_on", GoOnForm, Act.RUN_EVENT, start_next_stage, done, needs, {"stage": here.stage})
-
-
 def _holding(here: Desk) -> Action:
     """Freeze the standings for the ceremony: players see them as they are now until they are released or published."""
     held = Snapshot.objects.filter(stage=here.stage, frozen=True).exists()
     name, done = ("let_go", _("The standings are unfrozen.")) if held else ("hold", _("The standings are frozen."))
-    return Action(name, ActionForm, Act.PUBLISH, _freeze, done, given={"stage": here.stage, "still": not held})
+    given, check = {"stage": here.stage, "still": not held}, partial(refuse_published, here.tournament)
+    return Action(name, ActionForm, Act.PUBLISH, _freeze, done, given=given, check=check)
 
 
 def _freeze(*, by: User, stage: Stage, still: bool, uuid: UUID) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -15,22 +16,21 @@ from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import Lists, TieStep, tie_order
 from scoring.decisions import (
     call_extra_game,
-    change_basis,
-    change_order,
     draw_lots,
     flip_coins,
     record_coins,
     share_place,
 )
+from scoring.decisions.basis import change_basis, other_bases
+from scoring.decisions.tie_order import change_order, refuse_order
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
 from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
 from scoring.desk.looking import asks_to_look, look
 from scoring.history.event_history import TIES, event_history
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.basis import may_change_basis, other_bases
 from scoring.reads.objections import open_objections
 from scoring.reads.table_state import extra_tables_of
-from scoring.reads.tie_order import lists_offered, may_change, order_of_stage
+from scoring.reads.tie_order import lists_offered, order_of_stage
 from scoring.reads.ties import OpenTie, ties_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
@@ -95,8 +95,6 @@ def _objected(here: Desk) -> list[tuple[int, int | None]]:
 def _order(here: Desk) -> Iterator[Action]:
     """The order of ties can be changed as long as there is no result; not in a knock-out, where there is no order."""
     stage = here.stage
-    if here.tournament.state != TournamentState.PLAYING or stage.movement in SHAPES or not may_change(stage):
-        return
     needs = {
         "order": tie_order(stage.tie_order),
         "offered": settled_by(stage.event_format),
@@ -104,13 +102,13 @@ def _order(here: Desk) -> Iterator[Action]:
         "listed": stage.listed,
     }
     done = _("The ranking order is saved.")
-    yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage})
+    check = partial(refuse_order, stage)
+    yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage}, check)
 
 
 def _basis(here: Desk) -> Iterator[Action]:
     """Another way to compare results, where one may be chosen."""
-    others = other_bases(here.stage)
-    if others and may_change_basis(here.stage):
+    if others := other_bases(here.stage):
         done = _("Results are now compared in a different way.")
         yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, {"others": others}, {"stage": here.stage})
 

@@ -1,14 +1,8 @@
-"""How the places of a stage are decided, and whether that may still be changed."""
+"""How the places of a stage are decided."""
 
 from rules.base.words import Sentence
 from rules.tournament.standings import Basis, Lists, order_in_words, tie_order
-from scoring.models import Result
 from tournaments.models import Stage
-
-
-def may_change(stage: Stage) -> bool:
-    """Until the first result is in; one that was undone was in."""
-    return not Result.objects.filter(stage=stage).exists()
 
 
 def order_of_stage(stage: Stage) -> tuple[Sentence, ...]:

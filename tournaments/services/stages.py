@@ -58,7 +58,7 @@ def draw_round(
     """
     stage = locked_stage(stage)
     last = stage.rounds.order_by("number").last()
-    _refuse_unready(stage, last)
+    refuse_unready(stage, last)
     number = last.number + 1 if last else 1
     before: dict[str, Any] = {name: getattr(stage, name) for name in BEFORE}
     if stage.live is None:
@@ -111,7 +111,16 @@ def close_round(*, round: Round, at: datetime.datetime) -> Round:  # noqa: A002 
 @transaction.atomic
 def reopen_round(*, round: Round) -> Round:  # noqa: A002
     """The last round is open again. `Refusal` when the next one has been seated."""
-    if locked_stage(round.stage).state != StageState.RUNNING:
+    round.stage = locked_stage(round.stage)
+    refuse_overtaken(round)
+    Stage.objects.filter(pk=round.stage_id, over=True).update(over=False)
+    move(round, RoundState.OPEN, closed_at=None)
+    return round
+
+
+def refuse_overtaken(round: Round) -> None:  # noqa: A002
+    """`Refusal` unless this is the last round of a stage in play."""
+    if round.stage.state != StageState.RUNNING:
         raise Refusal("not_running", N_("This stage is over, so its rounds stay closed."))
     if Round.objects.filter(stage=round.stage_id, number__gt=round.number).exists():
         raise Refusal(
@@ -123,9 +132,6 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
             number=round.number,
             next=round.number + 1,
         )
-    Stage.objects.filter(pk=round.stage_id, over=True).update(over=False)
-    move(round, RoundState.OPEN, closed_at=None)
-    return round
 
 
 def play_on(*, stage: Stage) -> None:
@@ -139,7 +145,8 @@ def locked_stage(stage: Stage) -> Stage:
     return get_or_refuse(stages, pk=stage.pk)  # its start may have been undone this moment
 
 
-def _refuse_unready(stage: Stage, last: Round | None) -> None:
+def refuse_unready(stage: Stage, last: Round | None) -> None:
+    """`Refusal` unless another round can be seated after the last."""
     if stage.state != StageState.RUNNING:
         raise Refusal("not_running", N_("No round can be seated: play has not started, or is over."))
     if last and last.state == RoundState.OPEN:
