@@ -14,8 +14,11 @@ from deploy.demo.hands import recorded_hands
 from deploy.demo.keeper import next_line
 from deploy.demo.people import PAIRS
 from deploy.demo.story import make_event, settle_ties
-from scoring import decisions as scoring
 from scoring.decisions.clock import start_clock
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from scoring.standings import publishing
 from tournaments.models import Stage, Tournament
 from tournaments.states import GameState, RoundState, TournamentState
@@ -36,7 +39,7 @@ def start_evening(club: Club, director: User) -> Stage:
     number = 1 + Tournament.objects.filter(club=club, name__startswith=NAME).count()
     name = NAME if number == 1 else f"{NAME}, evening {number}"
     event = make_event(club, director, name, today_in(club.time_zone), tuple(reversed(PAIRS)))
-    return scoring.start_event(by=director, tournament=event, movement="a-up", rounds=ROUNDS)
+    return start_event(by=director, tournament=event, movement="a-up", rounds=ROUNDS)
 
 
 def play_hands(
@@ -52,7 +55,7 @@ def play_hands(
             if next_line(game_id, next(hands), chance.randrange(4)):
                 games.remove(game_id)
             yield game_id
-        scoring.close_round(by=director, round=current, uuid=uuid4())
+        close_round(by=director, round=current, uuid=uuid4())
 
 
 def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every: float) -> None:
@@ -79,8 +82,8 @@ def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every
 def _publish(stage: Stage, director: User) -> None:
     publishing.compute(stage.pk)
     settle_ties(stage, director)
-    scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
-    scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+    finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+    publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
 
 
 def warm_up(stage: Stage, director: User, lines: int) -> float:

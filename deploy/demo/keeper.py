@@ -9,7 +9,8 @@ from clubs.policy import TableKeeper
 from deploy.demo.hands import turned
 from rules.euchre.entry import Side
 from rules.euchre.score_sheet import Score
-from scoring.decisions import agree, enter_final, enter_hand, set_first_dealer
+from scoring.decisions.hands import enter_final, enter_hand, set_first_dealer
+from scoring.decisions.signing import agree
 from scoring.ledger.answers import Answer
 from scoring.reads.score_card import TableCard, card_of
 from tournaments.models import Game

@@ -20,7 +20,11 @@ from deploy.demo.keeper import next_line
 from deploy.demo.money import has_money, take_money
 from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import ACCOUNT, LEFT, MEMBERS, PARTNERS, TWICE, UNSEEN, VISITORS
-from scoring import decisions as scoring
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.results import enter_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from tournaments import services as tournaments
 from tournaments.models import Game, Round, Stage, Tournament
 from tournaments.selectors import stage_of
@@ -163,7 +167,7 @@ def start(night: Tournament, director: User, clock: PastClock, today: date) -> N
             tournaments.register_pair(by=director, tournament=night, first=first, second=second)
     tournaments.check_in_all(by=director, tournament=night)
     clock.set_to(begins)
-    scoring.start_event(by=director, tournament=night, movement="a-up", rounds=ROUNDS)
+    start_event(by=director, tournament=night, movement="a-up", rounds=ROUNDS)
 
 
 def begin_of(club: Club, day: date) -> datetime:
@@ -181,9 +185,9 @@ def _play_round(current: Round, director: User, clock: PastClock, begins: dateti
         clock.set_to(began + timedelta(minutes=16, seconds=35 * place))
         score = score_of(day, current.number, _sides(game))
         alone = lone_hands_of(day, current.number, _sides(game), score)
-        scoring.enter_result(by=director, game=game, score=score, lone_hands=alone, uuid=uuid4())
+        enter_result(by=director, game=game, score=score, lone_hands=alone, uuid=uuid4())
     clock.set_to(began + timedelta(minutes=MINUTES))
-    scoring.close_round(by=director, round=current, uuid=uuid4())
+    close_round(by=director, round=current, uuid=uuid4())
 
 
 def _play_by_hand(game: Game, day: date, clock: PastClock, began: datetime) -> None:
@@ -206,12 +210,12 @@ def _sides(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _end(stage: Stage, director: User, today: date) -> Tournament:
     night = Tournament.objects.get(pk=stage.tournament_id)
     if night.state == TournamentState.PLAYING:
-        night = scoring.finish_event(by=director, stage=stage)
+        night = finish_event(by=director, stage=stage)
     over = Stage.objects.get(pk=stage.pk)  # this one still has the event as it was before its end
     if has_money(night.date, today):
         take_money(night, over, director)
     if night.state == TournamentState.FINISHED:
-        scoring.publish_event(by=director, stage=over)
+        publish_event(by=director, stage=over)
     return tournaments.edit_tournament(by=director, tournament=night, listed=True)
 
 

@@ -13,7 +13,11 @@ from clubs.models import Club, User, Zone
 from deploy.demo.keeper import play_out
 from deploy.demo.past import PastClock, in_the_past
 from deploy.demo.people import PAIRS
-from scoring import decisions as scoring
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
+from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins
 from scoring.reads.ties import ties_that_matter
 from scoring.standings import publishing
 from tournaments import services as tournaments
@@ -53,19 +57,19 @@ def finished_event(club: Club, director: User, progress: Progress) -> Tournament
 
 
 def _play(event: Tournament, director: User, progress: Progress, clock: PastClock, begins: datetime) -> Tournament:
-    stage = scoring.start_event(by=director, tournament=event, movement="a-up", rounds=8)
+    stage = start_event(by=director, tournament=event, movement="a-up", rounds=8)
     for played in range(1, 9):
         progress(f"{PLAYDOWN}, round {played} of 8")
         clock.set_to(begins + timedelta(minutes=25 * played))
         current = stage.rounds.get(number=played)
         for game in current.games.all():
             play_out(game, _score_of(*_numbers(game), played))
-        scoring.close_round(by=director, round=current, uuid=uuid4())
+        close_round(by=director, round=current, uuid=uuid4())
     publishing.compute(stage.pk)
     progress(f"{PLAYDOWN}, the coins")
     settle_ties(stage, director)
-    scoring.finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
-    scoring.publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+    finish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
+    publish_event(by=director, stage=Stage.objects.get(pk=stage.pk))
     return event
 
 
@@ -75,12 +79,12 @@ def settle_ties(stage: Stage, director: User) -> None:
         tie = ties[0]
         who = list(Entry.objects.filter(pk__in=[contender.entry for contender in tie.who]))
         if tie.next == "flip":
-            scoring.flip_coins(by=director, stage=stage, entries=who)
+            flip_coins(by=director, stage=stage, entries=who)
         elif tie.next == "lots":
-            scoring.draw_lots(by=director, stage=stage, entries=who)
+            draw_lots(by=director, stage=stage, entries=who)
         else:
             a, b = (Entry.objects.get(pk=contender.entry) for contender in (tie.games[0].a, tie.games[0].b))
-            play_out(scoring.call_extra_game(by=director, stage=stage, a=a, b=b), (TARGET, 7))
+            play_out(call_extra_game(by=director, stage=stage, a=a, b=b), (TARGET, 7))
         publishing.compute(stage.pk)
 
 

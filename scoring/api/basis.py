@@ -10,11 +10,10 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.web.previews import PreviewView
 from rules.tournament.standings import BASIS_WORDS
-from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
-from scoring.decisions.basis import other_bases
+from scoring.decisions.basis import change_basis, other_bases
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
@@ -34,7 +33,7 @@ class ComparisonView(BaseDirectorView):
     @extend_schema(summary="Change the comparison", responses=shapes.BasisNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Possible until the results are published. A reason is needed. The preview shows the changes first."""
-        stage = decisions.change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return self._current_basis(stage)
 
     def _current_basis(self, stage: Stage) -> Response:
@@ -52,7 +51,7 @@ class ComparisonPreviewView(BaseDirectorView, PreviewView):
     def preview(self, request: Request, **address: Any) -> Response:
         """Every pair with a new place."""
         stage = self.stage(Act.RUN_EVENT)
-        seen = trial_of(stage.pk, decisions.change_basis, by=self.user, stage=stage, **self.valid())
+        seen = trial_of(stage.pk, change_basis, by=self.user, stage=stage, **self.valid())
         return Response(shapes.BasisPreviewSerializer(seen).data)
 
 

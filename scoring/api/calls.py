@@ -9,13 +9,13 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, TableKeeper, nothing_here
 from clubs.web.paging import Pages
-from scoring import decisions
 from scoring.api.desk import BaseGameView
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import calls as shapes
 from scoring.api.standings import EVENT
 from scoring.api.tables import BaseTableView, BaseTableWriteView
 from scoring.api.writes import KEY
+from scoring.decisions.calls import answer_call, call_director
 from scoring.models import ScoreCard
 from scoring.reads.calls import DirectorCall, calls_at, open_calls
 from scoring.reads.table_state import games_at
@@ -49,7 +49,7 @@ class CallsView(BaseTableWriteView):
     def post(self, request: Request, game_id: int) -> Response:
         """About the game in play. A call changes no score."""
         by, card = self.at_card(game_id)
-        decisions.call_director(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
+        call_director(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
         calls = calls_at([game_id])
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
@@ -67,7 +67,7 @@ class AnswerCallView(BaseGameView):
     )
     def post(self, request: Request, game_id: int, link_id: int) -> Response:
         """On the way, or settled. A ruling on the game settles the calls of its table too."""
-        decisions.answer_call(**self.common_arguments(), link=link_id, **self.valid())
+        answer_call(**self.common_arguments(), link=link_id, **self.valid())
         calls = calls_at([game_id])
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 

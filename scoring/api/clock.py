@@ -6,11 +6,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import clock as shapes
 from scoring.api.standings import EVENT
 from scoring.decisions.clock import change_clock
+from scoring.decisions.undo_seating import undo_round, undo_start
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.selectors import clock_of, rest_of
@@ -40,9 +40,9 @@ class UndoRoundView(BaseDirectorView):
         """Only until the first hand. The round before is open again; without one, the start of the event is undone."""
         round_, given = self.round(), self.valid()
         if round_.number == round_.stage.number == 1:
-            event = decisions.undo_start(by=self.user, round=round_, **given)
+            event = undo_start(by=self.user, round=round_, **given)
             return Response(shapes.RoundUndoneSerializer({"state": event.state, "reopened": None}).data)
-        reopened = decisions.undo_round(by=self.user, round=round_, **given)
+        reopened = undo_round(by=self.user, round=round_, **given)
         state = round_.stage.tournament.state
         return Response(shapes.RoundUndoneSerializer({"state": state, "reopened": reopened}).data)
 

@@ -12,10 +12,15 @@ from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
-from scoring import decisions
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
+from scoring.decisions.merging import merge_tables
+from scoring.decisions.paper_cards import enter_card
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result, enter_result, preview_correction, walk_over
+from scoring.decisions.rulings import advise, record_ruling, undo_ruling
 from scoring.decisions.seats import who_sat_there
+from scoring.decisions.voiding import undo_void, void_game
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
@@ -58,7 +63,7 @@ class ResultsView(BaseDeskWriteView):
 
     summary = "Enter a result"
     serializer_class = shapes.NewResultSerializer
-    service = staticmethod(decisions.enter_result)
+    service = staticmethod(enter_result)
 
 
 class CardsView(BaseGameView):
@@ -71,7 +76,7 @@ class CardsView(BaseGameView):
     @extend_schema(responses={201: shapes.CardAnswerSerializer}, parameters=[KEY], tags=["desk"])
     def post(self, request: Request, game_id: int) -> Response:
         """Settle the game by its card, or compare the card with the phones. Nothing is overwritten."""
-        answer = decisions.enter_card(**self.common_arguments(), **self.valid(card=self.card))
+        answer = enter_card(**self.common_arguments(), **self.valid(card=self.card))
         return Response(with_game_id(answer.to_json()), status=201)
 
 
@@ -80,7 +85,7 @@ class CorrectionsView(BaseDeskWriteView):
 
     summary = "Correct a result"
     serializer_class = shapes.CorrectionSerializer
-    service = staticmethod(decisions.correct_result)
+    service = staticmethod(correct_result)
 
 
 class WalkOversView(BaseDeskWriteView):
@@ -88,7 +93,7 @@ class WalkOversView(BaseDeskWriteView):
 
     summary = "Record a forfeit"
     serializer_class = shapes.WalkOverSerializer
-    service = staticmethod(decisions.walk_over)
+    service = staticmethod(walk_over)
 
 
 class ReopenGameView(BaseDeskWriteView):
@@ -96,7 +101,7 @@ class ReopenGameView(BaseDeskWriteView):
 
     summary = "Reopen a game"
     serializer_class = shapes.ReasonSerializer
-    service = staticmethod(decisions.reopen_game)
+    service = staticmethod(reopen_game)
 
 
 class VoidGameView(BaseDeskWriteView):
@@ -104,7 +109,7 @@ class VoidGameView(BaseDeskWriteView):
 
     summary = "Declare a game void"
     serializer_class = shapes.VoidSerializer
-    service = staticmethod(decisions.void_game)
+    service = staticmethod(void_game)
 
 
 @extend_schema(responses={201: shapes.TakenBackSerializer})
@@ -118,7 +123,7 @@ class TakeBackView(BaseDeskWriteView):
     def service(*, game: Game, link: int, **given: Any) -> RulingTakenBack | VoidTakenBack:
         """By the kind of the entry."""
         void = LedgerEntry.objects.filter(game=game, link=link, kind=Kind.VOID).exists()
-        undo = decisions.undo_void if void else decisions.undo_ruling
+        undo = undo_void if void else undo_ruling
         return undo(game=game, link=link, **given)
 
 
@@ -128,7 +133,7 @@ class RulingsView(BaseDeskWriteView):
 
     summary = "Record a ruling"
     serializer_class = shapes.NewRulingSerializer
-    service = staticmethod(decisions.record_ruling)
+    service = staticmethod(record_ruling)
 
 
 class MergeTablesView(BaseGameView):
@@ -144,7 +149,7 @@ class MergeTablesView(BaseGameView):
         authorise(self.actor, Act.RUN_EVENT, self.card)
         authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
         into = Game.objects.get(pk=asked.pop("into"))
-        return Response(with_game_id(decisions.merge_tables(into=into, **common, **asked).answered), status=201)
+        return Response(with_game_id(merge_tables(into=into, **common, **asked).answered), status=201)
 
 
 class SeatsView(BaseGameView):
@@ -173,7 +178,7 @@ class CorrectionPreviewView(BaseGameView, PreviewView):
     def preview(self, request: Request, **address: Any) -> Response:
         """The places that would change with this result."""
         asked = self.valid(card=self.card)
-        seen = decisions.preview_correction(by=self.actor, game=self.game, **asked)
+        seen = preview_correction(by=self.actor, game=self.game, **asked)
         return Response(shapes.CorrectionPreviewSerializer(seen).data)
 
 
@@ -186,7 +191,7 @@ class RulingPreviewView(BaseGameView, PreviewView):
     def preview(self, request: Request, **address: Any) -> Response:
         """The ruling on a case, the open choices, or the missing facts."""
         asked = self.valid(card=self.card)
-        return Response(decisions.advise(by=self.actor, game=self.game, **asked).written)
+        return Response(advise(by=self.actor, game=self.game, **asked).written)
 
 
 class GameHistoryView(BaseAPIView):

@@ -16,12 +16,19 @@ from clubs.selectors import get_or_refuse
 from clubs.web.previews import PreviewView
 from rules.base.errors import RulesError
 from rules.tournament.movements import ProgressiveRules
-from scoring import decisions
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT, BaseStageView
+from scoring.decisions.bell import ring_everywhere
+from scoring.decisions.ending import finish_event, reopen_event
+from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.penalties import give_points_back, penalise
+from scoring.decisions.publication import freeze, publish_event
+from scoring.decisions.rounds import close_round, open_round, reopen_round
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.starting import plan_start, start_event
 from scoring.decisions.substitutes import seat_substitute
-from scoring.decisions.undo_stage import undone_with
+from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.reads.penalties import last_penalty
 from tournaments.api.serializers.seating import NewSubstituteSerializer, PlanChangeSerializer, SubstitutedSerializer
 from tournaments.models import Entry, Game, Round, Stage
@@ -53,7 +60,7 @@ class StartEventView(BaseDirectorView):
         """As everywhere, and makes the plan: once the receipt is claimed, SQLite lets nobody else write."""
         super().initial(request, *args, **kwargs)
         with suppress(APIException, Refusal, RulesError):  # what is wrong with it is said where it is carried out
-            decisions.plan_start(tournament=self.event(Act.RUN_EVENT), **self.valid())
+            plan_start(tournament=self.event(Act.RUN_EVENT), **self.valid())
 
     @extend_schema(summary="Start the event", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
@@ -62,7 +69,7 @@ class StartEventView(BaseDirectorView):
         given = self.valid()
         if agreed := given.pop("night", None):
             given["night"] = ProgressiveRules.usual(tournament.laws).agreed(agreed)
-        stage = decisions.start_event(by=self.user, tournament=tournament, **given)
+        stage = start_event(by=self.user, tournament=tournament, **given)
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 
@@ -87,7 +94,7 @@ class OpenRoundView(BaseDirectorView):
     @extend_schema(summary="Open the next round", responses={201: shapes.RoundSerializer})
     def post(self, request: Request, code: str) -> Response:
         """For a round that was closed without seating the next one. Null if nothing is left to play."""
-        opened = decisions.open_round(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        opened = open_round(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(opened and shapes.RoundSerializer(opened).data, status=201)
 
 
@@ -99,7 +106,7 @@ class CloseRoundView(BaseDirectorView):
     @extend_schema(summary="Close a round", responses=shapes.ClosedSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Closes the round and seats the next one. Refused, with a list, while games are missing or not settled."""
-        closed = decisions.close_round(by=self.user, round=self.round(), **self.valid())
+        closed = close_round(by=self.user, round=self.round(), **self.valid())
         return Response(shapes.ClosedSerializer(closed).data)
 
 
@@ -111,7 +118,7 @@ class RoundBellView(BaseDirectorView):
     @extend_schema(summary="Ring the bell at every table", responses=shapes.RungSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Stops every table that still plays at its score. The answer lists the tables that play one more hand."""
-        rung = decisions.ring_everywhere(by=self.user, round=self.round(), **self.valid())
+        rung = ring_everywhere(by=self.user, round=self.round(), **self.valid())
         return Response(shapes.RungSerializer(rung).data)
 
 
@@ -123,7 +130,7 @@ class ReopenRoundView(BaseDirectorView):
     @extend_schema(summary="Reopen a round", responses=shapes.RoundSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         """Only until the next round is seated."""
-        reopened = decisions.reopen_round(by=self.user, round=self.round(), **self.valid())
+        reopened = reopen_round(by=self.user, round=self.round(), **self.valid())
         return Response(shapes.RoundSerializer(reopened).data)
 
 
@@ -136,7 +143,7 @@ class LateEntryView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """From the next round that is not seated yet. The answer lists the changes."""
         stage, entry = self.stage_and_entry()
-        change = decisions.late_pair(by=self.user, stage=stage, entry=entry, **self.valid())
+        change = late_pair(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(PlanChangeSerializer(change).data)
 
 
@@ -149,7 +156,7 @@ class WithdrawalView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Its results are deleted or its remaining games are forfeited, by the rule you name or the usual one."""
         stage, entry = self.stage_and_entry()
-        rule = decisions.withdraw_pair(by=self.user, stage=stage, entry=entry, **self.valid())
+        rule = withdraw_pair(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response({"rule": rule})
 
 
@@ -162,7 +169,7 @@ class ReturnView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """The pair plays again. Rounds already seated do not change."""
         stage, entry = self.stage_and_entry()
-        back = decisions.undo_withdrawal(by=self.user, stage=stage, entry=entry, **self.valid())
+        back = undo_withdrawal(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(shapes.BackSerializer(back).data)
 
 
@@ -175,7 +182,7 @@ class PenaltyView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """Points are taken from its total. Wins do not change."""
         stage, entry = self.stage_and_entry(Act.RULE)
-        decisions.penalise(by=self.user, stage=stage, entry=entry, **self.valid())
+        penalise(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(status=204)
 
 
@@ -189,7 +196,7 @@ class UndoPenaltyView(BaseDirectorView):
         """Undoes the last penalty of the pair and returns its points."""
         stage, entry = self.stage_and_entry(Act.RULE)
         link = last_penalty(stage, entry.pk)
-        decisions.give_points_back(by=self.user, stage=stage, link=link, **self.valid())
+        give_points_back(by=self.user, stage=stage, link=link, **self.valid())
         return Response(status=204)
 
 
@@ -201,7 +208,7 @@ class StartNextStageView(BaseDirectorView):
     @extend_schema(summary="Start the final stage", responses={201: shapes.StageSerializer})
     def post(self, request: Request, code: str) -> Response:
         """Ends the stage and starts the final stage. Refused while a game is open or a tie decides who qualifies."""
-        stage = decisions.start_next_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = start_next_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StageSerializer(stage).data, status=201)
 
 
@@ -213,7 +220,7 @@ class UndoStageView(BaseDirectorView):
     @extend_schema(summary="Undo a stage", responses=shapes.StageSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Only while nothing has been played in it. The stage before it is in play again."""
-        stage = decisions.undo_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = undo_stage(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StageSerializer(stage).data)
 
 
@@ -238,7 +245,7 @@ class FinishEventView(BaseDirectorView):
     @extend_schema(summary="Finish the event", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused while a game is open or a tie matters. A knock-out without a champion needs a `reason`."""
-        finished = decisions.finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        finished = finish_event(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return Response(shapes.StateSerializer(finished).data)
 
 
@@ -250,7 +257,7 @@ class PublishView(BaseDirectorView):
     @extend_schema(summary="Publish the results", request=None)
     def post(self, request: Request, code: str) -> Response:
         """Saves the final standings in the ledger and freezes them. The secret of the draws is shown."""
-        published = decisions.publish_event(by=self.user, stage=self.stage(Act.PUBLISH))
+        published = publish_event(by=self.user, stage=self.stage(Act.PUBLISH))
         return Response(shapes.StateSerializer(published).data)
 
 
@@ -262,7 +269,7 @@ class ReopenEventView(BaseDirectorView):
     @extend_schema(summary="Reopen the event", responses=shapes.StateSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Unpublishes the results, or reopens a finished event. The reason is shown in the history."""
-        reopened = decisions.reopen_event(by=self.user, tournament=self.event(Act.PUBLISH), **self.valid())
+        reopened = reopen_event(by=self.user, tournament=self.event(Act.PUBLISH), **self.valid())
         return Response(shapes.StateSerializer(reopened).data)
 
 
@@ -275,7 +282,7 @@ class FreezeStandingsView(BaseDirectorView):
     def post(self, request: Request, code: str) -> Response:
         """For the awards. `still`: false unfreezes them."""
         asked = self.valid()
-        decisions.freeze(by=self.user, stage=self.stage(Act.PUBLISH), **asked)
+        freeze(by=self.user, stage=self.stage(Act.PUBLISH), **asked)
         return Response(asked)
 
 

@@ -9,10 +9,10 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here, require
 from clubs.web.previews import PreviewView
-from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import forwarding as shapes
 from scoring.api.standings import EVENT
+from scoring.decisions.forwarding import forward_qualifiers, say_no
 from scoring.reads.forwarding import forwarding_plan
 from tournaments.models import Tournament
 from tournaments.selectors import tournament_by_code
@@ -55,7 +55,7 @@ class ForwardQualifiersView(BaseOtherEventView):
         """Sends all of them, each with its origin. Sent again, pairs that are there already do not change."""
         asked = self.valid()
         stage, to = self.stage(Act.RUN_EVENT), self.other(asked.pop("to"))
-        sent = decisions.forward_qualifiers(by=self.user, stage=stage, to=to, **asked)
+        sent = forward_qualifiers(by=self.user, stage=stage, to=to, **asked)
         return Response(shapes.SentSerializer(sent).data, status=201)
 
 
@@ -68,7 +68,7 @@ class DeclineView(BaseDirectorView):
     def post(self, request: Request, code: str, pk: int) -> Response:
         """With `no`: false, the pair comes after all. The pair in the next place is the alternate."""
         stage, entry = self.stage_and_entry()
-        decisions.say_no(by=self.user, stage=stage, entry=entry, **self.valid())
+        say_no(by=self.user, stage=stage, entry=entry, **self.valid())
         return Response(status=204)
 
 

@@ -9,13 +9,12 @@ from rest_framework.response import Response
 
 from clubs.policy import Actor
 from clubs.web.paging import Pages
-from scoring import decisions
 from scoring.api.desk import BaseGameView
 from scoring.api.serializers import objections as shapes
 from scoring.api.serializers.desk import ReasonSerializer
 from scoring.api.tables import BaseTableWriteView
 from scoring.api.writes import KEY
-from scoring.decisions.objections import authorise_objection
+from scoring.decisions.objections import authorise_objection, keep_result, object_to_result, undo_answer
 from scoring.reads.objections import objections_to
 from scoring.reads.score_card import TableCard, card_of
 from tournaments.authentication import keeper_of
@@ -46,7 +45,7 @@ class ObjectionsView(BaseTableWriteView):
     def post(self, request: Request, game_id: int) -> Response:
         """Of a final game, until it locks. No place moves before the director decides."""
         by, card = self._authorised(game_id)
-        decisions.object_to_result(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
+        object_to_result(by=by, game_id=game_id, uuid=self.key, **self.valid(card=card))
         return self.made(objections_to([card.game_id]), shapes.ObjectionSerializer, card=card)
 
     def _authorised(self, game_id: int) -> tuple[Actor, TableCard]:
@@ -71,7 +70,7 @@ class BaseAnswerView(BaseGameView):
 class KeepResultView(BaseAnswerView):
     """An objection that changes nothing."""
 
-    service = staticmethod(decisions.keep_result)
+    service = staticmethod(keep_result)
 
     @extend_schema(
         summary="Keep the result",
@@ -87,7 +86,7 @@ class KeepResultView(BaseAnswerView):
 class ReopenObjectionView(BaseAnswerView):
     """An answer undone."""
 
-    service = staticmethod(decisions.undo_answer)
+    service = staticmethod(undo_answer)
 
     @extend_schema(
         summary="Undo an answer",

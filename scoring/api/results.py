@@ -15,12 +15,12 @@ from clubs.selectors import get_or_refuse
 from clubs.web.examples import example
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
-from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers.desk import DecisionSerializer
 from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
+from scoring.decisions.results import enter_result
 from scoring.reads.score_card import LARGEST_ID
 from tournaments.models import Game
 
@@ -76,7 +76,7 @@ class ResultsInBulkView(BaseDirectorView):
         try:
             games = Game.objects.filter(stage__tournament__code=self.kwargs["code"])
             game = get_or_refuse(games, pk=game_id)
-            decided = decisions.enter_result(by=self.user, game=game, uuid=id, **result)  # type: ignore[arg-type]
+            decided = enter_result(by=self.user, game=game, uuid=id, **result)  # type: ignore[arg-type]
         except (RulesError, Refusal) as error:
             refused: Any = self.get_exception_handler()(error, self.get_exception_handler_context())
             return {**row, "status": refused.status_code, "answer": None, "problem": refused.data}

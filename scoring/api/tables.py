@@ -19,10 +19,13 @@ from clubs.selectors import get_or_refuse
 from clubs.web.endpoints import BaseAPIView
 from rules.base.errors import NotNow
 from rules.euchre.game import GameEnding
-from scoring import decisions
 from scoring.api.serializers import tables as shapes
 from scoring.api.serializers.table_view import TableViewSerializer, table_json
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
+from scoring.decisions.bank import at_the_bank, open_bank
+from scoring.decisions.conflicts import keep_refused, was_overtaken
+from scoring.decisions.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.decisions.signing import agree
 from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.answers import Agreement
 from scoring.ledger.entries.final import FinalScore
@@ -74,9 +77,9 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
         try:
             return Response(self.shown(self.service(**common, **sent)), status=201)
         except (NotNow, Refusal) as error:
-            if isinstance(by, TableKeeper) and (entry := self.entry(sent)) and decisions.was_overtaken(error):
+            if isinstance(by, TableKeeper) and (entry := self.entry(sent)) and was_overtaken(error):
                 where = {name: sent[name] for name in ("sheet", "number", "device") if name in sent}
-                decisions.keep_refused(entry, by=by, game_id=game_id, uuid=self.key, **where)
+                keep_refused(entry, by=by, game_id=game_id, uuid=self.key, **where)
             raise
 
     def entry(self, sent: dict[str, Any]) -> HandWritten | FinalScore | None:
@@ -94,7 +97,7 @@ class HandsView(BaseTableWriteView):
 
     summary = "Enter a hand"
     serializer_class = shapes.NewHandSerializer
-    service = staticmethod(decisions.enter_hand)
+    service = staticmethod(enter_hand)
 
     def entry(self, sent: dict[str, Any]) -> HandWritten:
         """The hand."""
@@ -106,7 +109,7 @@ class UndoLineView(BaseTableWriteView):
 
     summary = "Undo the last line"
     serializer_class = shapes.SheetPlaceSerializer
-    service = staticmethod(decisions.undo_hand)
+    service = staticmethod(undo_hand)
 
 
 class FinalScoreView(BaseTableWriteView):
@@ -114,7 +117,7 @@ class FinalScoreView(BaseTableWriteView):
 
     summary = "Enter a final score"
     serializer_class = shapes.NewFinalSerializer
-    service = staticmethod(decisions.enter_final)
+    service = staticmethod(enter_final)
 
     def entry(self, sent: dict[str, Any]) -> FinalScore:
         """The score."""
@@ -127,7 +130,7 @@ class TableBellView(BaseTableWriteView):
 
     summary = "Ring the bell of a table"
     serializer_class = shapes.SheetPlaceSerializer
-    service = staticmethod(decisions.ring_bell)
+    service = staticmethod(ring_bell)
 
 
 class FirstDealerView(BaseTableWriteView):
@@ -135,7 +138,7 @@ class FirstDealerView(BaseTableWriteView):
 
     summary = "Enter the dealer"
     serializer_class = shapes.NewDealerSerializer
-    service = staticmethod(decisions.set_first_dealer)
+    service = staticmethod(set_first_dealer)
 
 
 class OpenBankView(BaseTableWriteView):
@@ -143,7 +146,7 @@ class OpenBankView(BaseTableWriteView):
 
     summary = "Open the bank"
     serializer_class = shapes.NewBankSerializer
-    service = staticmethod(decisions.open_bank)
+    service = staticmethod(open_bank)
 
 
 class AtTheBankView(BaseTableWriteView):
@@ -151,7 +154,7 @@ class AtTheBankView(BaseTableWriteView):
 
     summary = "Buy chips or cash out"
     serializer_class = shapes.AtTheBankSerializer
-    service = staticmethod(decisions.at_the_bank)
+    service = staticmethod(at_the_bank)
 
 
 @extend_schema(responses={201: shapes.AgreementSerializer})
@@ -164,7 +167,7 @@ class AgreementsView(BaseTableWriteView):
     @staticmethod
     def service(*, card: TableCard, side: int, pin: str = "", **agreed: Any) -> Agreement:
         """The service locks the card, and reads it again for that."""
-        return decisions.agree(side=side, way=way_with_pin(card, side, pin), **agreed)
+        return agree(side=side, way=way_with_pin(card, side, pin), **agreed)
 
     @staticmethod
     def shown(answer: Agreement) -> dict[str, Any]:

@@ -12,12 +12,12 @@ from rest_framework.response import Response
 from clubs.errors import passes
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from scoring import decisions
 from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
-from scoring.decisions.tie_order import refuse_order
+from scoring.decisions.tie_order import change_order, refuse_order
+from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place, undo_share
 from scoring.ledger.entries.coin import CoinsFlipped
 from tournaments.models import Entry, Stage, Table
 from tournaments.selectors import entries_numbered
@@ -56,7 +56,7 @@ class CoinsView(BaseTieView):
     def post(self, request: Request, code: str) -> Response:
         """One flip for each of two or three tied pairs, repeated until it decides."""
         settled = self.settled()
-        return self.flipped(settled["stage"], decisions.flip_coins(**settled))
+        return self.flipped(settled["stage"], flip_coins(**settled))
 
 
 class RealCoinsView(BaseTieView):
@@ -70,7 +70,7 @@ class RealCoinsView(BaseTieView):
         stage, asked = self.tied(), self.valid()
         faces = {_number(text): face for text, face in asked["faces"].items()}
         shown = dict(zip(self.pairs(stage, faces), faces.values(), strict=True))
-        flip = decisions.record_coins(by=self.user, stage=stage, faces=shown, witness=asked["witness"])
+        flip = record_coins(by=self.user, stage=stage, faces=shown, witness=asked["witness"])
         return self.flipped(stage, flip)
 
 
@@ -84,7 +84,7 @@ class LotsView(BaseTieView):
         """The order in which four or more tied pairs enter a knock-out of extra games."""
         settled = self.settled()
         numbers = {entry.pk: entry.number for entry in settled["entries"]}
-        order = decisions.draw_lots(**settled)
+        order = draw_lots(**settled)
         return Response({"order": [numbers[entry] for entry in order]}, status=201)
 
 
@@ -99,7 +99,7 @@ class CallExtraGameView(BaseTieView):
         stage, asked = self.tied(), self.valid()
         a, b = self.pairs(stage, (asked["a"], asked["b"]))
         table = self._table(stage, asked.get("table"))
-        game = decisions.call_extra_game(by=self.user, stage=stage, a=a, b=b, table=table)
+        game = call_extra_game(by=self.user, stage=stage, a=a, b=b, table=table)
         number = game.table.number if game.table else None
         called = {"game": game.pk, "kind": game.kind, "table": number}
         return Response(shapes.CalledSerializer(called).data, status=201)
@@ -116,7 +116,7 @@ class SharePlaceView(BaseTieView):
     @extend_schema(summary="Share a place", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """The tied pairs keep their shared place."""
-        decisions.share_place(**self.settled())
+        share_place(**self.settled())
         return Response(status=204)
 
 
@@ -128,7 +128,7 @@ class ReopenTieView(BaseTieView):
     @extend_schema(summary="Reopen a tie", responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         """These pairs no longer share their place."""
-        decisions.undo_share(**self.settled())
+        undo_share(**self.settled())
         return Response(status=204)
 
 
@@ -145,7 +145,7 @@ class TieOrderView(BaseDirectorView):
     @extend_schema(summary="Change the order", responses=OrderNowSerializer)
     def post(self, request: Request, code: str) -> Response:
         """Refused once the first result is in."""
-        stage = decisions.change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
+        stage = change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
         return self._current_order(stage)
 
     def _current_order(self, stage: Stage) -> Response:

@@ -84,4 +84,4 @@ def _undo(row: LedgerEntry, changed: BasisChanged, stage: Stage) -> partial[Stag
     return partial(change_basis, stage=stage, compare=Basis(changed.was))
 
 
-UNDO = (Undo(form=BasisChanged, act=BasisChanged.act, service=_undo, subject=whole_event, offered=_is_of_stage),)
+UNDO = (Undo(form=BasisChanged, service=_undo, subject=whole_event, offered=_is_of_stage),)

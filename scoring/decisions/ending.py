@@ -121,7 +121,7 @@ def _played_on(row: LedgerEntry, ended: EndedEarly) -> Sentence:
 UNDO: tuple[Undo[Any], ...] = (
     Undo(
         form=FinalTable,
-        act=Act.PUBLISH,
+        other_act=Act.PUBLISH,
         service=_undo,
         states=(TournamentState.PUBLISHED,),
         offered=_is_last,
@@ -129,7 +129,7 @@ UNDO: tuple[Undo[Any], ...] = (
     ),
     Undo(
         form=EndedEarly,
-        act=Act.PUBLISH,
+        other_act=Act.PUBLISH,
         service=_undo,
         states=(TournamentState.FINISHED,),
         offered=_is_last,

@@ -202,7 +202,7 @@ def _effect(row: LedgerEntry, merged: TablesMerged) -> Sentence:
 UNDO = (
     Undo(
         form=TablesMerged,
-        act=Act.CORRECT,
+        other_act=Act.CORRECT,
         service=_undo,
         states=(TournamentState.PLAYING,),
         offered=_can_be_undone,

@@ -121,4 +121,4 @@ def _objection_of_game(row: LedgerEntry, answer: ObjectionAnswered) -> Subject:
     return ObjectionAnswered, row.game_id, answer.objection
 
 
-UNDO = (Undo(form=ObjectionAnswered, act=ObjectionAnswered.act, service=_undo, subject=_objection_of_game),)
+UNDO = (Undo(form=ObjectionAnswered, service=_undo, subject=_objection_of_game),)

@@ -167,7 +167,6 @@ def _swap_back(*, by: User, fixed: PairingFixed, reason: str, uuid: UUID) -> Non
 UNDO: tuple[Undo[Any], ...] = (
     Undo(
         form=PairingFixed,
-        act=PairingFixed.act,
         service=_undo_pairing,
         states=(TournamentState.PLAYING,),
         subject=whole_event,

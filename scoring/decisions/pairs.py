@@ -195,7 +195,6 @@ def _pair(row: LedgerEntry, withdrawal: Withdrawal) -> Subject:
 UNDO = (
     Undo(
         form=Withdrawal,
-        act=Withdrawal.act,
         service=_undo,
         states=(TournamentState.PLAYING,),
         subject=_pair,

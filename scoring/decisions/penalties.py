@@ -90,4 +90,4 @@ def _effect(row: LedgerEntry, penalty: Penalty) -> Sentence:
     return message(N_("{points} {points:point goes|points go} back."), points=penalty.points)
 
 
-UNDO = (Undo(form=Penalty, act=Penalty.act, service=_undo, offered=_can_be_given_back, effect=_effect),)
+UNDO = (Undo(form=Penalty, service=_undo, offered=_can_be_given_back, effect=_effect),)

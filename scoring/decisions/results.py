@@ -224,4 +224,4 @@ def _undo(row: LedgerEntry, entry: BaseEntry, stage: Stage) -> partial[ResultTak
     return partial(undo_result, game=game_with_event(row.game_id), link=row.link)
 
 
-UNDO = tuple(Undo(form=form, act=Act.CORRECT, service=_undo, offered=_can_be_undone) for form in _UNDOABLE)
+UNDO = tuple(Undo(form=form, other_act=Act.CORRECT, service=_undo, offered=_can_be_undone) for form in _UNDOABLE)

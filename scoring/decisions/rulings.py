@@ -172,7 +172,6 @@ def _effect(row: LedgerEntry, ruling: DirectorsRuling) -> Sentence:
 UNDO = (
     Undo(
         form=DirectorsRuling,
-        act=DirectorsRuling.act,
         service=_undo,
         states=(TournamentState.PLAYING,),
         subject=_hand_of_game,

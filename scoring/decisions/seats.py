@@ -140,6 +140,4 @@ def _entries(ids: Sequence[int]) -> list[Entry]:
     return [found[pk] for pk in ids]
 
 
-UNDO: tuple[Undo[Any], ...] = (
-    Undo(form=Reseated, act=Reseated.act, service=_undo_seats, subject=_game, offered=_game_counts),
-)
+UNDO: tuple[Undo[Any], ...] = (Undo(form=Reseated, service=_undo_seats, subject=_game, offered=_game_counts),)

@@ -151,7 +151,6 @@ def _undo_substitute(row: LedgerEntry, seated: SubstituteSeated, stage: Stage) -
 UNDO: tuple[Undo[Any], ...] = (
     Undo(
         form=SubstituteSeated,
-        act=SubstituteSeated.act,
         service=_undo_substitute,
         states=(TournamentState.PLAYING,),
         subject=_seat_of_game,

@@ -82,4 +82,4 @@ def _undo(row: LedgerEntry, changed: OrderChanged, stage: Stage) -> partial[None
     return partial(_order_back, stage=stage, link=row.link)
 
 
-UNDO = (Undo(form=OrderChanged, act=OrderChanged.act, service=_undo, subject=whole_event, offered=_may_be_undone),)
+UNDO = (Undo(form=OrderChanged, service=_undo, subject=whole_event, offered=_may_be_undone),)

@@ -246,7 +246,7 @@ def _extra_counts(past: Past, row: LedgerEntry, extra: ExtraGame) -> bool:
 
 _PLAYING = (TournamentState.PLAYING,)
 UNDO = (
-    Undo(form=PlaceShared, act=PlaceShared.act, service=_undo_shared, states=_PLAYING),
-    Undo(form=CoinsFlipped, act=CoinsFlipped.act, service=_undo_coins, states=_PLAYING, offered=_are_last_coins),
-    Undo(form=ExtraGame, act=Act.CORRECT, service=_undo_extra, offered=_extra_counts),
+    Undo(form=PlaceShared, service=_undo_shared, states=_PLAYING),
+    Undo(form=CoinsFlipped, service=_undo_coins, states=_PLAYING, offered=_are_last_coins),
+    Undo(form=ExtraGame, other_act=Act.CORRECT, service=_undo_extra, offered=_extra_counts),
 )

@@ -134,16 +134,21 @@ def whole_event(row: LedgerEntry, entry: BaseEntry) -> Subject:
 class Undo(Generic[Entry]):
     """How entries of the class `form` are undone.
 
-    `service(row, entry, stage)` makes the act, `(by=, reason=, uuid=)`, which anybody may do who may do `act`. It is
-    offered while the event has one of these `states`, for the last entry about the same `subject` (None: for each),
-    where `offered` says so. `effect` tells in words what follows, where that is more than places; `Refusal` where it
-    is too late.
+    `service(row, entry, stage)` makes the act, `(by=, reason=, uuid=)`, which anybody may do who may write the entry,
+    or, where it is named, do `other_act`. It is offered while the event has one of these `states`, for the last entry
+    about the same `subject` (None: for each), where `offered` says so. `effect` tells in words what follows, where that
+    is more than places; `Refusal` where it is too late.
     """
 
     form: type[Entry]
-    act: Act
     service: Callable[[LedgerEntry, Entry, Stage], Callable[..., Any]]
     states: Collection[TournamentState] = CORRECTABLE
     subject: Callable[[LedgerEntry, Entry], Subject | None] = lambda row, entry: None
     offered: Callable[[Past, LedgerEntry, Entry], bool] = always
     effect: Callable[[LedgerEntry, Entry], Sentence | None] = nothing_to_add
+    other_act: Act | None = None
+
+    @property
+    def act(self) -> Act:
+        """What somebody must be allowed to do to undo it."""
+        return self.other_act or self.form.act

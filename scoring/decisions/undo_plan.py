@@ -113,7 +113,6 @@ def _undo(row: LedgerEntry, plan: Replan, stage: Stage) -> partial[ReplanBack]:
 UNDO: tuple[Undo[Any], ...] = (
     Undo(
         form=Replan,
-        act=Replan.act,
         service=_undo,
         states=(TournamentState.PLAYING,),
         subject=whole_event,

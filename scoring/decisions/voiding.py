@@ -113,4 +113,4 @@ def _effect(row: LedgerEntry, entry: VoidGame) -> Sentence:
     return message(N_("The game counts again at {score}."), score=score)
 
 
-UNDO = (Undo(form=VoidGame, act=VoidGame.act, service=_undo, offered=_can_be_restored, effect=_effect),)
+UNDO = (Undo(form=VoidGame, service=_undo, offered=_can_be_restored, effect=_effect),)

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from clubs.policy import Act
 from clubs.web.actions import Action
-from scoring.decisions import undo_round, undo_start
 from scoring.decisions.clock import add_minutes, change_clock
+from scoring.decisions.undo_seating import undo_round, undo_start
 from scoring.desk.forms.dashboard import MinutesForm, RoundForm
 from scoring.history.dashboard import Dashboard
 from scoring.ledger.entries.clock import ClockAction

@@ -54,7 +54,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     asked = _round_named(request, here.stage)
     if asked and request.POST.get("action") == "open":
         return redirect("desk", code)  # seated already: the same answer
-    result = handle_actions(request, here, _actions(here.stage, dashboard, asked))
+    result = handle_actions(request, here, actions_now(here.stage, dashboard, asked))
     if result.done:
         return result.done
     view = replace(here.view, waiting=cases_among(dashboard.needs, here.stage))
@@ -71,7 +71,7 @@ def desk_now(request: HttpRequest, code: str) -> HttpResponseBase:
 
     def draw() -> HttpResponse:
         dashboard = dashboard_of(here.stage, timezone.now())
-        result = handle_actions(request, here, _actions(here.stage, dashboard))
+        result = handle_actions(request, here, actions_now(here.stage, dashboard))
         return page(request, here, "desk/_dashboard.html", _context(here, dashboard, result), here="desk")
 
     return conditional(request, _etag(here), draw, cache_control="private, no-cache")
@@ -126,7 +126,7 @@ def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
     return rounds.filter(number=int(named[:6])).first() if named.isdecimal() else None
 
 
-def _actions(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
+def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
     """Answer a call, close the open round, seat the next, open the last one again: whichever there is to do."""
     if any(need.call for need in dashboard.needs):
         done = _("Saved. The phone of the table shows it.")

@@ -48,7 +48,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
     here = desk_at(request, code)
     if request.POST.get("action") == "finish" and here.tournament.state == TournamentState.FINISHED:
         return redirect("desk-finishing", code)  # finished already: the same answer
-    result = handle_actions(request, here, _actions(here))
+    result = handle_actions(request, here, actions_at_the_end(here))
     if result.done:
         return result.done
     rows = final_table(here.stage)
@@ -77,7 +77,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/finishing.html", context, here="desk-finishing", status=result.status)
 
 
-def _actions(here: Desk) -> Iterator[Action]:
+def actions_at_the_end(here: Desk) -> Iterator[Action]:
     stage, event, tournament = {"stage": here.stage}, {"tournament": here.tournament}, here.tournament
     yield _holding(here)
     early = tournament.state == TournamentState.PLAYING and without_champion(here.stage)

@@ -13,7 +13,7 @@ from clubs.policy import Act, nothing_here
 from clubs.selectors import clubs_in_which
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm
-from scoring.decisions import forward_qualifiers, say_no
+from scoring.decisions.forwarding import forward_qualifiers, say_no
 from scoring.desk.forms.forwarding import SayNoForm
 from scoring.history.event_history import event_history
 from scoring.models import Kind

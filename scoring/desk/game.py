@@ -69,7 +69,7 @@ def desk_game(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     here = desk_at(request, code)
     game = _game_of(here.tournament, game_id)
     state = table_state(game)
-    actions = tuple(_actions(here, game, state))
+    actions = tuple(actions_about(here, game, state))
     if asks_to_look(request):
         looked = look(request, here, actions, {"correct": preview_correction})
         return _shown(request, here, game, state, looked.result, looked.to_context(here))
@@ -84,7 +84,7 @@ def _game_of(tournament: Tournament, game_id: int) -> Game:
     return get_or_refuse(games, stage__tournament=tournament, pk=game_id)
 
 
-def _actions(here: Desk, game: Game, state: TableState) -> Iterator[Action]:
+def actions_about(here: Desk, game: Game, state: TableState) -> Iterator[Action]:
     """Everything that may be done about a game, each with the check by which its decision refuses."""
     card, about, names, laws = state.card, {"game": game}, _names(state), game.law_book
     if not passes(partial(refuse_too_late, card)):

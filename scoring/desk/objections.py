@@ -13,7 +13,7 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
-from scoring.decisions import keep_result, undo_answer
+from scoring.decisions.objections import keep_result, undo_answer
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import desk_at, page
 from scoring.reads.objections import Objection, objections_to

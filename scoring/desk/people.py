@@ -11,7 +11,7 @@ from clubs.errors import Refusal
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
-from scoring.decisions import default_rule, late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.pairs import default_rule, late_pair, undo_withdrawal, withdraw_pair
 from scoring.decisions.substitutes import no_substitutes
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.desk.house import empty_place, house_actions

@@ -21,7 +21,8 @@ from rules.euchre.rulings import Fact
 from rules.euchre.rulings.at_table import CaseRuling, TableRulings
 from rules.euchre.score_sheet import KEEPERS, Score
 from rules.laws import LawBook
-from scoring.decisions import advise, give_points_back, penalise, record_ruling
+from scoring.decisions.penalties import give_points_back, penalise
+from scoring.decisions.rulings import advise, record_ruling
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
 from scoring.desk.looking import asks_to_look, look, named_changes

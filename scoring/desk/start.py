@@ -32,7 +32,7 @@ from rules.tournament.movements import (
     Wishes,
 )
 from rules.tournament.standings import Basis, counts_per_game, order_in_words, settling_ties
-from scoring.decisions import start_event
+from scoring.decisions.starting import start_event
 from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
 from scoring.desk.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page

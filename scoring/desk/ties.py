@@ -14,15 +14,9 @@ from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import Lists, TieStep, tie_order
-from scoring.decisions import (
-    call_extra_game,
-    draw_lots,
-    flip_coins,
-    record_coins,
-    share_place,
-)
 from scoring.decisions.basis import change_basis, other_bases
 from scoring.decisions.tie_order import change_order, refuse_order
+from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
 from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
 from scoring.desk.looking import asks_to_look, look

@@ -1,1 +1,1 @@
-"""The decisions of the desk in an event, and the index of their undos."""
+"""The decisions of the desk in an event, the index of their undos, and the dashboard: what is to be decided now."""

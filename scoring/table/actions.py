@@ -17,7 +17,12 @@ from clubs.errors import Refusal
 from clubs.policy import Act, TableKeeper
 from clubs.web.errors import concerns_form, page_status, sentences_of
 from rules.base.errors import NotNow, RulesError
-from scoring import decisions
+from scoring.decisions.bank import at_the_bank, open_bank
+from scoring.decisions.calls import call_director
+from scoring.decisions.conflicts import was_overtaken
+from scoring.decisions.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.decisions.objections import object_to_result
+from scoring.decisions.signing import agree
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.answers import PlaceTaken
 from scoring.services.checks import authorise, refuse_unless_open
@@ -37,17 +42,17 @@ ALSO_AFTERWARDS = {"object", "call"}  # what is sent of a game that is decided, 
 
 # How each is read, and which service it calls.
 ACTIONS: dict[str, tuple[type[PlaceForm | AgreeForm | ObjectionForm | CallForm], Callable[..., Any]]] = {
-    "hand": (HandForm, decisions.enter_hand),
-    "deal": (DealForm, decisions.enter_hand),
-    "undo": (PlaceForm, decisions.undo_hand),
-    "bell": (PlaceForm, decisions.ring_bell),
-    "dealer": (DealerForm, decisions.set_first_dealer),
-    "final": (FinalForm, decisions.enter_final),
-    "open": (OpenForm, decisions.open_bank),
-    "bank": (BankForm, decisions.at_the_bank),
-    "agree": (AgreeForm, decisions.agree),
-    "object": (ObjectionForm, decisions.object_to_result),
-    "call": (CallForm, decisions.call_director),
+    "hand": (HandForm, enter_hand),
+    "deal": (DealForm, enter_hand),
+    "undo": (PlaceForm, undo_hand),
+    "bell": (PlaceForm, ring_bell),
+    "dealer": (DealerForm, set_first_dealer),
+    "final": (FinalForm, enter_final),
+    "open": (OpenForm, open_bank),
+    "bank": (BankForm, at_the_bank),
+    "agree": (AgreeForm, agree),
+    "object": (ObjectionForm, object_to_result),
+    "call": (CallForm, call_director),
 }
 
 
@@ -82,7 +87,7 @@ def _write(request: HttpRequest, table: Table, game_id: int, name: str) -> Troub
         if not concerns_form(error):
             raise
         trouble = _trouble(error, request, table, game_id, name, form)
-        if not decisions.was_overtaken(error):
+        if not was_overtaken(error):
             return trouble
         return keep_refused(trouble, form, by=by, game_id=game_id, device=device)
     return None
@@ -100,7 +105,7 @@ def _trouble(
     fixable = name == "object" if isinstance(error, Refusal) else not isinstance(error, NotNow)
     if fixable:
         trouble = replace(trouble, form=name, typed=request.POST)
-    return too_late(trouble, game_id) if decisions.was_overtaken(error) else trouble
+    return too_late(trouble, game_id) if was_overtaken(error) else trouble
 
 
 def _decided(card: TableCard) -> Trouble | None:

@@ -18,7 +18,8 @@ from clubs.policy import TableKeeper
 from clubs.selectors import get_or_refuse
 from clubs.web.errors import concerns_form
 from rules.base.errors import RulesError
-from scoring.decisions import agree, call_director
+from scoring.decisions.calls import call_director
+from scoring.decisions.signing import agree
 from scoring.ledger.answers import SigningWay
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CardState, ScoreCard

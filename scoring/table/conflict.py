@@ -8,7 +8,7 @@ from django.forms import Form
 from clubs.policy import TableKeeper
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from scoring import decisions
+from scoring.decisions import conflicts
 from scoring.decisions.conflicts import RefusedEntry
 from scoring.ledger.entries.final import FinalScore
 from scoring.ledger.entries.hand import HandWritten
@@ -28,7 +28,7 @@ def keep_refused(trouble: Trouble, form: Form, *, by: TableKeeper, game_id: int,
         return trouble
     place = {name: form.cleaned_data[name] for name in ("uuid", "sheet", "number")}
     waiting = form.cleaned_data["waiting"] or 0
-    kept = decisions.keep_refused(entry, by=by, game_id=game_id, device=device, waiting=waiting, **place)
+    kept = conflicts.keep_refused(entry, by=by, game_id=game_id, device=device, waiting=waiting, **place)
     if kept is RefusedEntry.SAME:
         return SAME
     if kept is RefusedEntry.DROPPED:

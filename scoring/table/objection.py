@@ -22,7 +22,7 @@ from clubs.web.errors import concerns_form
 from rules.base.errors import RulesError
 from rules.base.words import Sentence
 from rules.euchre.entry import score_figures
-from scoring.decisions import object_to_result
+from scoring.decisions.objections import object_to_result
 from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.objections import correctable, objections_to, refuse_objection
 from scoring.reads.table_state import TableState, table_state

@@ -8,8 +8,10 @@ from uuid import uuid4
 from clubs.models import Member, MemberKind, Venue
 from clubs.services.calendar import add_night, save_series
 from rules.euchre.entry import Side
-from scoring.decisions import agree, enter_hand, publish_event
 from scoring.decisions.breaks import call_break
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.publication import publish_event
+from scoring.decisions.signing import agree
 from scoring.models import Season
 from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.records import publishing

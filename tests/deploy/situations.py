@@ -7,23 +7,19 @@ from uuid import uuid4
 
 from clubs.models import Club, Invitation, Role, User
 from clubs.policy import TableKeeper
-from scoring.decisions import (
-    call_director,
-    enter_final,
-    enter_hand,
-    enter_result,
-    finish_event,
-    keep_result,
-    object_to_result,
-    open_bank,
-    penalise,
-    share_place,
-    start_event,
-    start_next_stage,
-    void_game,
-    withdraw_pair,
-)
+from scoring.decisions.bank import open_bank
+from scoring.decisions.calls import call_director
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_final, enter_hand
 from scoring.decisions.house import house_sits_in
+from scoring.decisions.objections import keep_result, object_to_result
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.results import enter_result
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.starting import start_event
+from scoring.decisions.ties import share_place
+from scoring.decisions.voiding import void_game
 from scoring.ledger.entries.call import CallReason
 from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, Season, SeasonDuty
 from scoring.services.score_cards import deal_cards

@@ -7,7 +7,7 @@ from uuid import uuid4
 from clubs.models import Role, User
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import PrizeBasis
-from scoring.decisions import finish_event
+from scoring.decisions.ending import finish_event
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import night_totals
 from scoring.reads.cash.door import DoorList, door_of

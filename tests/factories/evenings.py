@@ -16,8 +16,13 @@ from rules.tournament.movements import ProgressiveRules, Room
 from rules.tournament.movements.room import WHOLE
 from rules.tournament.standings import Basis, EventResults, Lists, SitOutPolicy, Standings, TieOrder
 from rules.tournament.standings import GameResult as Played
-from scoring.decisions import agree, enter_final, finish_event, publish_event, start_event, start_next_stage
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_final
+from scoring.decisions.publication import publish_event
 from scoring.decisions.rounds import Closed, close_round
+from scoring.decisions.signing import agree
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.starting import start_event
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Snapshot
 from scoring.reads.master_card import results_of

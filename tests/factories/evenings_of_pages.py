@@ -13,17 +13,14 @@ from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
 from rules.club.cash.posting import Account
 from rules.club.seasons import DutyCredit, SeasonOf, SeasonRules
-from scoring.decisions import (
-    call_director,
-    enter_final,
-    enter_hand,
-    finish_event,
-    object_to_result,
-    open_bank,
-    penalise,
-    publish_event,
-    withdraw_pair,
-)
+from scoring.decisions.bank import open_bank
+from scoring.decisions.calls import call_director
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_final, enter_hand
+from scoring.decisions.objections import object_to_result
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.publication import publish_event
 from scoring.ledger.entries.call import CallReason
 from scoring.models import PastSeason, SeasonRulesVersion
 from scoring.reads.cash.balances import night_totals

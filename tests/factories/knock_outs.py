@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from scoring.decisions import correct_result
+from scoring.decisions.results import correct_result
 from scoring.models import Result
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening

@@ -5,7 +5,9 @@ from datetime import date, timedelta
 from uuid import uuid4
 
 from clubs.models import Club
-from scoring.decisions import correct_result, finish_event, publish_event, reopen_event
+from scoring.decisions.ending import finish_event, reopen_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.results import correct_result
 from scoring.models import ClubRatings
 from scoring.records import publishing
 from scoring.records.publishing import ratings_from

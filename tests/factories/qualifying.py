@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from clubs.models import Club, Player, Role, User, Zone
-from scoring.decisions import finish_event, publish_event, start_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.starting import start_event
 from scoring.reads.forwarding import ForwardingPlan
 from scoring.reads.qualifiers import qualifying
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory

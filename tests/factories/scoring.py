@@ -13,7 +13,9 @@ from clubs.policy import TableKeeper
 from rules.euchre.entry import HandResult, Side
 from rules.euchre.rulings import Case, Choice, Offence
 from rules.laws import any_laws_of
-from scoring.decisions import agree, enter_hand, record_ruling, undo_hand
+from scoring.decisions.hands import enter_hand, undo_hand
+from scoring.decisions.rulings import record_ruling
+from scoring.decisions.signing import agree
 from scoring.ledger.answers import Answer
 from scoring.models import Kind, LedgerEntry, Logbook, Result, ScoreCard, Snapshot
 from tests.factories.clubs import ClubFactory, StaffRoleFactory

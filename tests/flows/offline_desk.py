@@ -22,7 +22,12 @@ from clubs.errors import Refusal  # noqa: E402
 from clubs.models import User  # noqa: E402
 from rules.base.errors import RulesError  # noqa: E402
 from rules.euchre.game import GameEnding  # noqa: E402
-from scoring.decisions import close_round, enter_result, open_bank, open_round, record_ruling, ring_bell, void_game  # noqa: E402
+from scoring.decisions.bank import open_bank  # noqa: E402
+from scoring.decisions.hands import ring_bell  # noqa: E402
+from scoring.decisions.results import enter_result  # noqa: E402
+from scoring.decisions.rounds import close_round, open_round  # noqa: E402
+from scoring.decisions.rulings import record_ruling  # noqa: E402
+from scoring.decisions.voiding import void_game  # noqa: E402
 from scoring.models import LedgerEntry  # noqa: E402
 from scoring.reads.calls import calls_at  # noqa: E402
 from scoring.reads.score_card import card_of  # noqa: E402

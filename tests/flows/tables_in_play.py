@@ -11,7 +11,7 @@ django.setup()
 
 from clubs.models import Club, User  # noqa: E402
 from clubs.services import create_club  # noqa: E402
-from scoring.decisions import start_event  # noqa: E402
+from scoring.decisions.starting import start_event  # noqa: E402
 from tournaments.services import check_in_all, create_tournament, register_pair, register_player  # noqa: E402
 
 DIRECTOR = "director@example.org"

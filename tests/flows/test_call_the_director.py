@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from scoring.decisions import answer_call, call_director
+from scoring.decisions.calls import answer_call, call_director
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page
 
 from clubs.models import Club
-from scoring.decisions import finish_event, publish_event, start_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.starting import start_event
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening

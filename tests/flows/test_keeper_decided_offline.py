@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.decisions import enter_result
+from scoring.decisions.results import enter_result
 from scoring.reads.calls import calls_at
 from tests.factories.scoring import desk, here
 from tests.flows.test_keeper_offline import ready, tap_hand, waiting

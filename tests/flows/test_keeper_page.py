@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.decisions import set_first_dealer
+from scoring.decisions.hands import set_first_dealer
 from scoring.models import CardState, Kind, LedgerEntry
 from tests.factories.scoring import Here, here, table_in_play
 from tests.flows.conftest import axe

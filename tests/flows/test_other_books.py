@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from clubs.models import Player
 from clubs.policy import TableKeeper
-from scoring.decisions import enter_final
+from scoring.decisions.hands import enter_final
 from scoring.models import Result
 from scoring.reads.verification.chains import problems
 from tests.factories.evenings import Evening, evening

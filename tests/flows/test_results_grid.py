@@ -8,7 +8,7 @@ from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from clubs.policy import TableKeeper
-from scoring.decisions import enter_hand
+from scoring.decisions.hands import enter_hand
 from scoring.models import Result
 from tests.factories.evenings import evening
 from tests.factories.scoring import hand

@@ -25,16 +25,11 @@ from hypothesis.stateful import (
 from clubs.policy import TableKeeper
 from rules.euchre.entry import Side
 from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings
-from scoring.decisions import (
-    agree,
-    close_round,
-    correct_result,
-    enter_final,
-    enter_hand,
-    undo_withdrawal,
-    withdraw_pair,
-)
-from scoring.decisions.pairs import default_rule
+from scoring.decisions.hands import enter_final, enter_hand
+from scoring.decisions.pairs import default_rule, undo_withdrawal, withdraw_pair
+from scoring.decisions.results import correct_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.signing import agree
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive

@@ -8,35 +8,24 @@ from clubs.models import Role
 from clubs.policy import TableKeeper
 from clubs.services import change_club, rename_player
 from rules.tournament.standings import Criterion
-from scoring.decisions import (
-    agree,
-    answer_call,
-    call_director,
-    change_order,
-    correct_result,
-    enter_final,
-    enter_hand,
-    finish_event,
-    keep_result,
-    late_pair,
-    object_to_result,
-    open_round,
-    publish_event,
-    record_conflict,
-    reopen_game,
-    reopen_round,
-    set_first_dealer,
-    undo_answer,
-    undo_hand,
-    undo_round,
-    void_game,
-    withdraw_pair,
-)
 from scoring.decisions.breaks import call_break, end_break
+from scoring.decisions.calls import answer_call, call_director, record_conflict
 from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_final, enter_hand, set_first_dealer, undo_hand
 from scoring.decisions.house import house_sits_in, others_sit_in
+from scoring.decisions.objections import keep_result, object_to_result, undo_answer
 from scoring.decisions.pairing_repair import fix_pairing
+from scoring.decisions.pairs import late_pair, withdraw_pair
+from scoring.decisions.publication import publish_event
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result
+from scoring.decisions.rounds import open_round, reopen_round
+from scoring.decisions.signing import agree
 from scoring.decisions.substitutes import seat_substitute
+from scoring.decisions.tie_order import change_order
+from scoring.decisions.undo_seating import undo_round
+from scoring.decisions.voiding import void_game
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, newcomer

@@ -22,7 +22,9 @@ from rules.laws.books import BOOKS, Book
 from rules.laws.books.citing import Document
 from rules.laws.fields import law, whole
 from rules.tournament.standings import Criterion
-from scoring.decisions import close_round, finish_event, start_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from tests.factories.scoring import Here

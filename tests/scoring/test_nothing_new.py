@@ -17,10 +17,13 @@ from time_machine import TimeMachineFixture
 from clubs.derived_secrets import digest_of
 from clubs.models import Role, User, Zone
 from clubs.services import save_row
-from scoring.decisions import answer_call, call_director, enter_hand, freeze, penalise
 from scoring.decisions.breaks import call_break
+from scoring.decisions.calls import answer_call, call_director
 from scoring.decisions.clock import add_minutes, start_clock
 from scoring.decisions.continuous import change_pace
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.penalties import penalise
+from scoring.decisions.publication import freeze
 from scoring.decisions.seats import who_sat_there
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry, Screen, ScreenContent, Snapshot

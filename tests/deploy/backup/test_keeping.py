@@ -18,7 +18,8 @@ from deploy.backup.folder import MORNING, backups_in, name_of
 from deploy.backup.keeping import AGAIN, NOT_VERIFIED, SETTLED, NotKept, back_up_when_due, is_due, keep_backup
 from deploy.backup.keys import MEMBER
 from rules.base.words import message
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from tests.factories.evenings import evening
 from tests.factories.scoring import here
 from tests.factories.tampering import sql

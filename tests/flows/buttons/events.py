@@ -13,19 +13,16 @@ from clubs.policy import TableKeeper
 from rules.laws import ChipLaws, PokerLaws
 from rules.tournament.movements import Room
 from rules.tournament.movements.catalogue import LIVE, MOVEMENTS
-from scoring.decisions import (
-    close_round,
-    enter_final,
-    enter_result,
-    finish_event,
-    open_bank,
-    open_round,
-    publish_event,
-    share_place,
-    start_event,
-    start_next_stage,
-    withdraw_pair,
-)
+from scoring.decisions.bank import open_bank
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_final
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.publication import publish_event
+from scoring.decisions.results import enter_result
+from scoring.decisions.rounds import close_round, open_round
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.starting import start_event
+from scoring.decisions.ties import share_place
 from scoring.reads.ties import ties_of
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, ZoneFactory

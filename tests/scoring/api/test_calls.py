@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import call_director
+from scoring.decisions.calls import call_director
 from scoring.ledger.entries.call import CallReason
 from scoring.models import Kind, LedgerEntry
 from tests.factories.scoring import Here, event_in_play, here, table_in_play

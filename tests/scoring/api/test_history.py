@@ -6,7 +6,11 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import correct_result, finish_event, penalise, publish_event, withdraw_pair
+from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.publication import publish_event
+from scoring.decisions.results import correct_result
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems
 from tests.factories.evenings import Evening, evening

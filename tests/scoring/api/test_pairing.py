@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import undo_round
+from scoring.decisions.undo_seating import undo_round
 from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import repair_places
 from tests.factories.evenings import evening

@@ -8,15 +8,11 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from rules.base.errors import RulesError
 from rules.tournament.standings import Basis, SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.decisions import (
-    change_basis,
-    finish_event,
-    late_pair,
-    publish_event,
-    start_next_stage,
-    undo_withdrawal,
-    withdraw_pair,
-)
+from scoring.decisions.basis import change_basis
+from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.publication import publish_event
+from scoring.decisions.start_next_stage import start_next_stage
 from scoring.history.event_history import TIES, event_history
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.verification.chains import problems

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from scoring.decisions import start_event
+from scoring.decisions.starting import start_event
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.remembered import remembered

@@ -8,7 +8,11 @@ from django.test import Client
 
 from clubs.models import Club, User
 from rules.euchre.poker.result import PokerResult
-from scoring.decisions import close_round, enter_hand, finish_event, ring_everywhere, start_event
+from scoring.decisions.bell import ring_everywhere
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import table_state
 from scoring.reads.verification.chains import problems

@@ -10,7 +10,9 @@ from rest_framework.test import APIClient
 from clubs.errors import Refusal
 from clubs.models import Role, User
 from rules.tournament.standings import Lists
-from scoring.decisions import forward_qualifiers, publish_event, reopen_event
+from scoring.decisions.ending import reopen_event
+from scoring.decisions.forwarding import forward_qualifiers
+from scoring.decisions.publication import publish_event
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan
 from scoring.reads.qualifiers import Contender, qualifying

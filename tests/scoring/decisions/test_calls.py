@@ -6,9 +6,9 @@ from uuid import UUID, uuid4
 import pytest
 
 from clubs.policy import TableKeeper
-from scoring.decisions import answer_call, call_director, correct_result, enter_hand, enter_result, record_conflict
-from scoring.decisions.calls import MOST_REFUSED
-from scoring.decisions.results import undo_result
+from scoring.decisions.calls import MOST_REFUSED, answer_call, call_director, record_conflict
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.results import correct_result, enter_result, undo_result
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at

@@ -15,8 +15,13 @@ from rules.euchre.poker.session import Session
 from rules.euchre.score_sheet import BankAct, SheetTotals
 from rules.laws import ChipLaws
 from rules.laws.chip_laws import Money
-from scoring.decisions import at_the_bank, close_round, enter_hand, finish_event, merge_tables, ring_everywhere
-from scoring.decisions import start_event as start
+from scoring.decisions.bank import at_the_bank
+from scoring.decisions.bell import ring_everywhere
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.merging import merge_tables
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event as start
 from scoring.models import Result
 from scoring.reads.score_card import card_of
 from scoring.reads.verification.chains import problems

@@ -14,7 +14,6 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.base.errors import Unreadable
-from scoring.decisions import enter_hand
 from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.clock import (
     MOST,
@@ -25,6 +24,7 @@ from scoring.decisions.clock import (
     stop_clock,
     undo_clock_start,
 )
+from scoring.decisions.hands import enter_hand
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems

@@ -8,8 +8,11 @@ from django.test import Client
 
 from clubs.models import Role
 from rules.tournament.movements import Room
-from scoring.decisions import correct_result, finish_event, reopen_game, undo_withdrawal, withdraw_pair
 from scoring.decisions.continuous import change_pace
+from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import undo_withdrawal, withdraw_pair
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result
 from scoring.decisions.rounds import RoundUnfinished
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from clubs.models import Club, FormerName, Player, User
 from clubs.services import rename_player
-from scoring.decisions import forward_qualifiers
+from scoring.decisions.forwarding import forward_qualifiers
 from scoring.models import LedgerEntry
 from scoring.standings import publishing
 from tests.addresses.every_page import ASSISTANT, DIRECTOR, KEEPER, PLAYER, addresses

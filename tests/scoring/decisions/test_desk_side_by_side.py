@@ -11,25 +11,20 @@ from django.db import connection, transaction
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.euchre.entry import Side
-from scoring.decisions import (
-    agree,
-    call_director,
-    close_round,
-    correct_result,
-    enter_final,
-    enter_hand,
-    enter_result,
-    finish_event,
-    penalise,
-    publish_event,
-    reopen_game,
-    undo_round,
-    undo_start,
-    void_game,
-    withdraw_pair,
-)
+from scoring.decisions.calls import call_director
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_final, enter_hand
 from scoring.decisions.pairing_repair import fix_pairing
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.publication import publish_event
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result, enter_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.signing import agree
 from scoring.decisions.substitutes import seat_substitute
+from scoring.decisions.undo_seating import undo_round, undo_start
+from scoring.decisions.voiding import void_game
 from scoring.ledger.entries.call import CallReason
 from scoring.reads.score_card import card_of
 from scoring.reads.verification.chains import problems

@@ -22,8 +22,8 @@ from rules.tournament.movements import (
     pair_table,
 )
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting
-from scoring.decisions import late_pair, undo_withdrawal, withdraw_pair
 from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
 from scoring.decisions.rounds import open_round, reopen_round
 from scoring.decisions.starting import start_event
 from scoring.history.dashboard import dashboard_of

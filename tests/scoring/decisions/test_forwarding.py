@@ -6,7 +6,10 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from scoring.decisions import finish_event, forward_qualifiers, reopen_event, say_no, start_event, start_next_stage
+from scoring.decisions.ending import finish_event, reopen_event
+from scoring.decisions.forwarding import forward_qualifiers, say_no
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.starting import start_event
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan

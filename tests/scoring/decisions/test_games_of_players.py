@@ -15,19 +15,13 @@ from rules.euchre.poker.result import PokerResult
 from rules.euchre.rulings import Case, Offence
 from rules.euchre.rulings.poker_cases import PokerCase, PokerOffence
 from rules.euchre.score_sheet import BankAct
-from scoring.decisions import (
-    agree,
-    at_the_bank,
-    correct_result,
-    enter_hand,
-    enter_result,
-    open_bank,
-    record_ruling,
-    reopen_game,
-    ring_bell,
-    set_first_dealer,
-    void_game,
-)
+from scoring.decisions.bank import at_the_bank, open_bank
+from scoring.decisions.hands import enter_hand, ring_bell, set_first_dealer
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result, enter_result
+from scoring.decisions.rulings import record_ruling
+from scoring.decisions.signing import agree
+from scoring.decisions.voiding import void_game
 from scoring.models import Credit, LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.table_state import TableStatus, table_state

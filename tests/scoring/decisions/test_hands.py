@@ -10,7 +10,8 @@ from clubs.policy import ALLOWED, Act
 from rules.base.errors import NotNow, RulesError, Unreadable
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
-from scoring.decisions import agree, enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.decisions.hands import enter_final, enter_hand, ring_bell, set_first_dealer, undo_hand
+from scoring.decisions.signing import agree
 from scoring.models import CardState, Kind, LedgerEntry
 from scoring.services.answers import PlaceTaken
 from tests.factories.scoring import Here, event_in_play, hand, here, table_in_play

@@ -13,8 +13,8 @@ from rules.euchre.game import GameEnding
 from rules.laws import Alone
 from rules.tournament.movements import ProgressiveRules
 from rules.tournament.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
-from scoring.decisions import start_event
 from scoring.decisions.clock import start_clock
+from scoring.decisions.starting import start_event
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.verification.chains import problems

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 
 from rules.tournament.movements import from_json
-from scoring.decisions import default_rule, seat_substitute, withdraw_pair
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
+from scoring.decisions.pairs import default_rule, withdraw_pair
+from scoring.decisions.substitutes import seat_substitute
 from scoring.models import Kind, LedgerEntry
 from scoring.standings.derived import derive
 from tests.factories.evenings import Evening, evening

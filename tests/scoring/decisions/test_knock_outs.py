@@ -8,8 +8,9 @@ from django.test import Client
 from clubs.errors import Refusal
 from rules.tournament.standings import SitOutPolicy
 from rules.tournament.standings.tally import SitOut
-from scoring.decisions import late_pair, publish_event, undo_withdrawal, withdraw_pair
 from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.publication import publish_event
 from scoring.decisions.seats import who_sat_there
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive

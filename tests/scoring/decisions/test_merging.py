@@ -14,20 +14,15 @@ from rules.base.errors import NotNow, RulesError
 from rules.euchre.poker.result import PokerResult
 from rules.euchre.score_sheet import BankAct
 from rules.laws.chip_laws import Money
-from scoring.decisions import (
-    agree,
-    at_the_bank,
-    close_round,
-    enter_hand,
-    finish_event,
-    merge_tables,
-    open_bank,
-    reopen_game,
-    ring_bell,
-    start_event,
-    undo_hand,
-    void_game,
-)
+from scoring.decisions.bank import at_the_bank, open_bank
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand, ring_bell, undo_hand
+from scoring.decisions.merging import merge_tables
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.rounds import close_round
+from scoring.decisions.signing import agree
+from scoring.decisions.starting import start_event
+from scoring.decisions.voiding import void_game
 from scoring.history.event_history import EVERYTHING, event_history
 from scoring.history.undos import undo_of
 from scoring.models import LedgerEntry, Result

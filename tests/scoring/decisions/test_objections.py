@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
-from scoring.decisions import correct_result, keep_result, object_to_result, undo_answer
+from scoring.decisions.objections import keep_result, object_to_result, undo_answer
+from scoring.decisions.results import correct_result
 from scoring.models import LedgerEntry
 from scoring.reads.objections import objections_to
 from scoring.reads.verification.chains import problems

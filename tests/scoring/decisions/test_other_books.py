@@ -13,15 +13,9 @@ from rules.base.errors import RulesError
 from rules.euchre.entry import HandResult, Side
 from rules.euchre.game import GameEnding
 from rules.euchre.rulings import Case, Offence
-from scoring.decisions import (
-    correct_result,
-    enter_hand,
-    enter_result,
-    preview_correction,
-    record_ruling,
-    ring_bell,
-    walk_over,
-)
+from scoring.decisions.hands import enter_hand, ring_bell
+from scoring.decisions.results import correct_result, enter_result, preview_correction, walk_over
+from scoring.decisions.rulings import record_ruling
 from scoring.models import Result
 from scoring.reads.table_state import TableStatus, table_state
 from scoring.reads.verification.chains import problems

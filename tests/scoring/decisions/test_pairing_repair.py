@@ -8,7 +8,11 @@ import pytest
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.euchre.game import GameEnding
-from scoring.decisions import close_round, enter_final, fix_pairing, seat_substitute, set_first_dealer, who_sat_there
+from scoring.decisions.hands import enter_final, set_first_dealer
+from scoring.decisions.pairing_repair import fix_pairing
+from scoring.decisions.rounds import close_round
+from scoring.decisions.seats import who_sat_there
+from scoring.decisions.substitutes import seat_substitute
 from scoring.history.event_history import event_history
 from scoring.history.undos import undo_of
 from scoring.ledger.entries.pairing import PairingFixed

@@ -8,8 +8,11 @@ import pytest
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.tournament.standings import SitOut, SitOutPolicy
-from scoring.decisions import correct_result, enter_hand, finish_event, reopen_round
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
 from scoring.decisions.pairs import default_rule, late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.results import correct_result
+from scoring.decisions.rounds import reopen_round
 from scoring.ledger.answers import Answer
 from scoring.models import Kind, LedgerEntry, Result, ScoreCard
 from scoring.reads.verification.chains import problems

@@ -7,8 +7,8 @@ import pytest
 from clubs.models import Role
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
-from scoring.decisions import correct_result, enter_card
-from scoring.decisions.paper_cards import CardAnswer, CardMatch
+from scoring.decisions.paper_cards import CardAnswer, CardMatch, enter_card
+from scoring.decisions.results import correct_result
 from scoring.models import CardState, Credit, Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems

@@ -5,10 +5,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from scoring.decisions import (
-    give_points_back,
-    penalise,
-)
+from scoring.decisions.penalties import give_points_back, penalise
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive

@@ -7,8 +7,13 @@ import pytest
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.euchre.poker.result import PokerResult
-from scoring.decisions import agree, close_round, enter_hand, finish_event, publish_event, start_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.publication import publish_event
+from scoring.decisions.rounds import close_round
 from scoring.decisions.seats import who_sat_there
+from scoring.decisions.signing import agree
+from scoring.decisions.starting import start_event
 from scoring.models import Snapshot
 from scoring.reads.master_card import master_card
 from scoring.reads.verification.chains import problems

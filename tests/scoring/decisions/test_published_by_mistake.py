@@ -6,7 +6,9 @@ import pytest
 from django.test import Client
 
 from rules.base.draw import draw_key
-from scoring.decisions import close_round, finish_event, publish_event, reopen_event
+from scoring.decisions.ending import finish_event, reopen_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.rounds import close_round
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive

@@ -2,10 +2,8 @@
 
 import pytest
 
-from scoring.decisions import (
-    correct_result,
-    reopen_game,
-)
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result
 from tests.factories.scoring import Here, desk
 from tests.refusals import refused
 from tests.scoring.decisions.test_results import scores

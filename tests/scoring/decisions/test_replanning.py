@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rules.base.errors import RulesError
 from rules.tournament.movements import Room, from_json
-from scoring.decisions import late_pair, replan, withdraw_pair
-from scoring.decisions.replanning import plan_kept, preview_replan
+from scoring.decisions.pairs import late_pair, withdraw_pair
+from scoring.decisions.replanning import plan_kept, preview_replan, replan
 from scoring.decisions.undo_plan import preview_restored
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import evening

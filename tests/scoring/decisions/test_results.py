@@ -9,16 +9,10 @@ from clubs.models import Role
 from rules.base.errors import RulesError
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
-from scoring.decisions import (
-    correct_result,
-    enter_final,
-    enter_result,
-    preview_correction,
-    reopen_game,
-    undo_result,
-    walk_over,
-    withdraw_pair,
-)
+from scoring.decisions.hands import enter_final
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result, enter_result, preview_correction, undo_result, walk_over
 from scoring.ledger.entries.take_back import ResultTakenBack
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.desk_words import desk_words

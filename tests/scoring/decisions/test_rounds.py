@@ -7,8 +7,10 @@ import pytest
 from clubs.errors import Refusal
 from rules.base.errors import RulesError
 from rules.euchre.entry import HandResult, Side
-from scoring.decisions import agree, enter_hand, void_game
+from scoring.decisions.hands import enter_hand
 from scoring.decisions.rounds import RoundUnfinished, close_round, open_round, reopen_round
+from scoring.decisions.signing import agree
+from scoring.decisions.voiding import void_game
 from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.table_state import TableStatus, tables_of
 from scoring.standings.derived import derive

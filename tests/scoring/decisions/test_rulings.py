@@ -10,7 +10,9 @@ from rules.base.errors import RulesError
 from rules.base.words import message
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
-from scoring.decisions import advise, agree, enter_hand, record_ruling, set_first_dealer
+from scoring.decisions.hands import enter_hand, set_first_dealer
+from scoring.decisions.rulings import advise, record_ruling
+from scoring.decisions.signing import agree
 from scoring.ledger.command import Command
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry

@@ -10,7 +10,9 @@ from rules.euchre.entry import HandResult
 from rules.euchre.poker.result import PokerResult
 from rules.euchre.rulings import Case, Choice, Offence
 from rules.euchre.rulings.poker_cases import PokerCase, PokerOffence
-from scoring.decisions import advise, enter_hand, open_bank, record_ruling
+from scoring.decisions.bank import open_bank
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.rulings import advise, record_ruling
 from scoring.ledger.answers import Answer
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry

@@ -7,13 +7,10 @@ import pytest
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
-from scoring.decisions import (
-    agree,
-    enter_result,
-    record_ruling,
-    reopen_game,
-    undo_ruling,
-)
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import enter_result
+from scoring.decisions.rulings import record_ruling, undo_ruling
+from scoring.decisions.signing import agree
 from scoring.ledger.entries.take_back import RulingTakenBack
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import who_sat_there
+from scoring.decisions.seats import who_sat_there
 from scoring.ledger.entries.seating import Reseated
 from scoring.models import Credit, Kind, LedgerEntry
 from scoring.reads.game_history import history_of

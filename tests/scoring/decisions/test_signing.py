@@ -6,7 +6,10 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.euchre.entry import Side
-from scoring.decisions import agree, correct_result, enter_final, reopen_game, ring_bell
+from scoring.decisions.hands import enter_final, ring_bell
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result
+from scoring.decisions.signing import agree
 from scoring.ledger.answers import Agreement, SigningWay
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scoring.decisions import late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.refusals import refused
 from tournaments.models import Entry, Stage

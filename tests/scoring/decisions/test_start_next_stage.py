@@ -8,18 +8,14 @@ import pytest
 
 from clubs.errors import Refusal
 from rules.base.errors import RulesError
-from scoring.decisions import (
-    finish_event,
-    late_pair,
-    penalise,
-    publish_event,
-    reopen_event,
-    reopen_round,
-    share_place,
-    start_next_stage,
-    void_game,
-    withdraw_pair,
-)
+from scoring.decisions.ending import finish_event, reopen_event
+from scoring.decisions.pairs import late_pair, withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.publication import publish_event
+from scoring.decisions.rounds import reopen_round
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.ties import share_place
+from scoring.decisions.voiding import void_game
 from scoring.history.event_history import ENDS, event_history
 from scoring.ledger.stage_record import FORFEIT
 from scoring.models import Kind, LedgerEntry, Snapshot

@@ -9,8 +9,7 @@ from django.test import Client
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.base.errors import Unreadable
-from scoring.decisions import seat_substitute
-from scoring.decisions.substitutes import Substituted, no_substitutes, undo_substitute
+from scoring.decisions.substitutes import Substituted, no_substitutes, seat_substitute, undo_substitute
 from scoring.history.undos import undo_of
 from scoring.models import LedgerEntry
 from scoring.reads.verification.chains import problems

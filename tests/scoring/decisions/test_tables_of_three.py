@@ -12,7 +12,12 @@ from clubs.models import Club, User
 from rules.base.errors import RulesError
 from rules.euchre.entry import HandResult
 from rules.tournament.movements import Wishes
-from scoring.decisions import agree, close_round, enter_hand, enter_result, start_event, withdraw_pair
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.results import enter_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.signing import agree
+from scoring.decisions.starting import start_event
 from scoring.reads.game_history import history_of
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive

@@ -13,7 +13,8 @@ from rules.tournament.standings import (
     TieOrder,
     tie_order,
 )
-from scoring.decisions import change_order, reopen_game
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.tie_order import change_order
 from scoring.desk.forms.tie_order import LONGEST_ORDER
 from scoring.history.event_history import TIES, event_history
 from scoring.standings.derived import derive

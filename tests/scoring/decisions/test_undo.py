@@ -4,8 +4,12 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import correct_result, object_to_result, penalise, void_game, withdraw_pair
+from scoring.decisions.objections import object_to_result
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.results import correct_result
 from scoring.decisions.undo import Past
+from scoring.decisions.voiding import void_game
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.coin import CoinsFlipped
 from scoring.ledger.entries.penalty import Penalty

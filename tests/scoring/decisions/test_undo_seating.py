@@ -11,21 +11,15 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
-from scoring.decisions import (
-    close_round,
-    enter_hand,
-    late_pair,
-    open_round,
-    penalise,
-    set_first_dealer,
-    start_event,
-    undo_round,
-    undo_start,
-)
 from scoring.decisions.breaks import call_break
 from scoring.decisions.clock import start_clock
+from scoring.decisions.hands import enter_hand, set_first_dealer
 from scoring.decisions.pairing_repair import fix_pairing
-from scoring.decisions.undo_seating import UndoOffer, undo_offered
+from scoring.decisions.pairs import late_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.rounds import close_round, open_round
+from scoring.decisions.starting import start_event
+from scoring.decisions.undo_seating import UndoOffer, undo_offered, undo_round, undo_start
 from scoring.history.dashboard import dashboard_of
 from scoring.history.event_history import EVERYTHING, event_history
 from scoring.history.undos import undo_of

@@ -5,7 +5,8 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Snapshot

@@ -7,13 +7,10 @@ import pytest
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
 from rules.euchre.score_sheet import CardState
-from scoring.decisions import (
-    close_round,
-    enter_result,
-    undo_void,
-    void_game,
-    withdraw_pair,
-)
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.results import enter_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.voiding import undo_void, void_game
 from scoring.ledger.entries.take_back import VoidTakenBack
 from scoring.models import Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of

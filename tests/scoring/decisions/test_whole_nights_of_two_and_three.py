@@ -13,7 +13,12 @@ from rules.euchre.bots.keeper import entered
 from rules.euchre.bots.table import rehearse
 from rules.laws import Laws
 from rules.tournament.standings import Criterion
-from scoring.decisions import agree, close_round, enter_hand, finish_event, publish_event, start_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.publication import publish_event
+from scoring.decisions.rounds import close_round
+from scoring.decisions.signing import agree
+from scoring.decisions.starting import start_event
 from scoring.models import Credit
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import table_state

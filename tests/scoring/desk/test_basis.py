@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Role, User
 from rules.tournament.standings import Basis
-from scoring.decisions import finish_event
+from scoring.decisions.ending import finish_event
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from scoring.decisions import call_director, record_conflict
+from scoring.decisions.calls import call_director, record_conflict
 from scoring.ledger.entries.call import CallReason, RefusedLine
 from scoring.reads.calls import calls_at, open_calls
 from tests.factories.evenings import evening

@@ -15,7 +15,9 @@ from clubs.policy import TableKeeper
 from clubs.services.backup_state import note_backup, note_continued, note_failed_backup
 from rules.base.errors import RulesError
 from rules.base.words import message
-from scoring.decisions import enter_hand, finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.publication import publish_event
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.round_phase import Phase
 from tests.factories.clubs import StaffRoleFactory

@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, MemberKind, User
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from scoring.models import CashBook, NightCash
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament

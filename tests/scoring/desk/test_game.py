@@ -8,7 +8,8 @@ from django.http import HttpResponse
 from django.test import Client
 
 from clubs.models import Role, User
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import tables_of
 from tests.factories.evenings import Evening, evening

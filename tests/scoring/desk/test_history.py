@@ -8,7 +8,11 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from scoring.decisions import correct_result, finish_event, penalise, publish_event, withdraw_pair
+from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.publication import publish_event
+from scoring.decisions.results import correct_result
 from scoring.models import LedgerEntry
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening

@@ -10,7 +10,7 @@ from django.test import Client
 from clubs.models import User
 from rules.tournament.movements import Room
 from rules.tournament.standings import Lists, tie_order
-from scoring.decisions import change_order
+from scoring.decisions.tie_order import change_order
 from scoring.models import Credit
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening

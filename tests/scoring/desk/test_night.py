@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from scoring.decisions import undo_start
+from scoring.decisions.undo_seating import undo_start
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here
 from tests.factories.tournaments import director_of, make_entries, make_numbered, make_tournament

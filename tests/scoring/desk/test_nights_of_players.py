@@ -11,7 +11,10 @@ from django.test import Client
 
 from clubs.models import Club, User
 from rules.tournament.movements import MovementOption
-from scoring.decisions import close_round, enter_result, late_pair, start_event, withdraw_pair
+from scoring.decisions.pairs import late_pair, withdraw_pair
+from scoring.decisions.results import enter_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from scoring.standings.derived import derive
 from tests.factories.tournaments import make_numbered
 from tests.seen import seen

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from scoring.decisions import object_to_result
+from scoring.decisions.objections import object_to_result
 from scoring.models import LedgerEntry
 from tests.factories.evenings import evening
 from tests.phone import words

@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from scoring import decisions
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions import starting
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from tests.factories.evenings import played_out
 from tests.factories.tournaments import director_of, make_numbered, make_tournament, start_event, zobel
 from tests.pages import read, text_of
@@ -97,7 +98,7 @@ def test_a_reason_that_the_page_writes_further_down_is_called_out_at_its_top(sig
     event = paired()
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/night/"
     sent = opened(client, address, action="delete")
-    decisions.start_event(by=director_of(event), tournament=event, movement="a-up", rounds=1)
+    starting.start_event(by=director_of(event), tournament=event, movement="a-up", rounds=1)
     assert seen(client.post(address, sent)).alerts == [
         "Nothing was changed. Play has started in this event. A played event cannot be deleted."
     ]

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from scoring.decisions import enter_result
+from scoring.decisions.results import enter_result
 from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import RepairPlace, repair_places
 from tests.factories.evenings import Evening, evening

@@ -9,7 +9,8 @@ from django.test import Client
 
 from clubs.models import User
 from rules.tournament.standings import SitOut, SitOutPolicy
-from scoring.decisions import finish_event, late_pair, withdraw_pair
+from scoring.decisions.ending import finish_event
+from scoring.decisions.pairs import late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tests.seen import seen

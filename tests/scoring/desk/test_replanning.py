@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from scoring.decisions import withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tournaments.models import Stage

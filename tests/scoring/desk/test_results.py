@@ -11,8 +11,9 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Role, User
-from scoring.decisions import enter_result, finish_event
 from scoring.decisions.continuous import change_pace
+from scoring.decisions.ending import finish_event
+from scoring.decisions.results import enter_result
 from scoring.models import LedgerEntry
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening

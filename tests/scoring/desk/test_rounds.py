@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from scoring.decisions import enter_result
+from scoring.decisions.results import enter_result
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import desk, event_in_play, here, table_in_play

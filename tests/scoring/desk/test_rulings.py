@@ -9,7 +9,8 @@ from django.test import Client
 
 from clubs.models import User
 from rules.euchre.rulings import Case, Offence
-from scoring.decisions import penalise, record_ruling
+from scoring.decisions.penalties import penalise
+from scoring.decisions.rulings import record_ruling
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, here

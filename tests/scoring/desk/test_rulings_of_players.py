@@ -9,7 +9,8 @@ from django.test import Client
 from clubs.models import User
 from rules.euchre.entry import HandResult
 from rules.euchre.poker.result import PokerResult
-from scoring.decisions import enter_hand, open_bank
+from scoring.decisions.bank import open_bank
+from scoring.decisions.hands import enter_hand
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import table_state
 from tests.factories.scoring import Here, players_in_play

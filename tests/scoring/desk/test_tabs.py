@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
-from scoring.decisions import call_director
+from scoring.decisions.calls import call_director
 from scoring.ledger.entries.call import CallReason
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import evening

@@ -8,7 +8,9 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from scoring.decisions import enter_result, penalise, void_game
+from scoring.decisions.penalties import penalise
+from scoring.decisions.results import enter_result
+from scoring.decisions.voiding import void_game
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import evening
 from tests.factories.scoring import here, ruled

@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from clubs.policy import TableKeeper
 from rules.euchre.entry import Side
-from scoring.decisions import agree, enter_final, enter_hand
+from scoring.decisions.hands import enter_final, enter_hand
+from scoring.decisions.signing import agree
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase

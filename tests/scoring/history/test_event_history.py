@@ -6,8 +6,8 @@ import pytest
 
 from clubs.models import Player
 from clubs.services import rename_player
-from scoring.decisions import record_coins
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
+from scoring.decisions.ties import record_coins
 from scoring.history.event_history import PEOPLE, TIES, event_history
 from scoring.ledger.append import record
 from scoring.ledger.command import Command

@@ -16,28 +16,22 @@ from rules.base.errors import RulesError
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
 from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
-from scoring.decisions import (
-    change_basis,
-    change_order,
-    correct_result,
-    enter_hand,
-    enter_result,
-    finish_event,
-    give_points_back,
-    keep_result,
-    object_to_result,
-    penalise,
-    publish_event,
-    record_ruling,
-    reopen_game,
-    share_place,
-    void_game,
-    walk_over,
-    withdraw_pair,
-)
+from scoring.decisions.basis import change_basis
+from scoring.decisions.ending import finish_event
+from scoring.decisions.hands import enter_hand
+from scoring.decisions.objections import keep_result, object_to_result
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import give_points_back, penalise
+from scoring.decisions.publication import publish_event
+from scoring.decisions.reopening import reopen_game
 from scoring.decisions.replanning import plan_kept
+from scoring.decisions.results import correct_result, enter_result, walk_over
+from scoring.decisions.rulings import record_ruling
 from scoring.decisions.seats import who_sat_there
 from scoring.decisions.substitutes import seat_substitute
+from scoring.decisions.tie_order import change_order
+from scoring.decisions.ties import share_place
+from scoring.decisions.voiding import void_game
 from scoring.history.event_history import ENDS, EVERYTHING, PEOPLE, event_history
 from scoring.history.undos import undo_of
 from scoring.ledger.stage_record import DELETE, FORFEIT

@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 
 from clubs.errors import Refusal
-from scoring.decisions import enter_hand
+from scoring.decisions.hands import enter_hand
 from scoring.ledger.append import _LOGBOOK, answered, append, record
 from scoring.ledger.chain import ChainEnd
 from scoring.ledger.command import Command

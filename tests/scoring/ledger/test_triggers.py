@@ -7,7 +7,7 @@ from django.db import DatabaseError, connection, transaction
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
-from scoring.decisions import record_ruling
+from scoring.decisions.rulings import record_ruling
 from scoring.ledger import triggers
 from scoring.ledger.erased import erase_entry
 from scoring.models import LedgerEntry

@@ -8,7 +8,7 @@ from time_machine import TimeMachineFixture
 
 from clubs.errors import Refusal
 from clubs.services import save_corrected
-from scoring.decisions import enter_hand
+from scoring.decisions.hands import enter_hand
 from scoring.pages.entry import stamp_by_number, stamp_by_token
 from tests.factories.evenings import evening
 from tests.factories.scoring import hand

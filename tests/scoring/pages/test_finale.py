@@ -3,7 +3,8 @@
 import pytest
 
 from clubs.models import Player
-from scoring.decisions import finish_event, freeze, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import freeze, publish_event
 from scoring.pages.finale import Finale, WinnerCard, finale
 from scoring.standings import publishing
 from scoring.standings.event_summary import summary_of

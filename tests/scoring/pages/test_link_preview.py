@@ -7,7 +7,7 @@ from django.conf import LazySettings
 from django.test import Client
 
 from clubs.models import Club
-from scoring.decisions import freeze
+from scoring.decisions.publication import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import published_evening
 from tests.scoring.public.reading import get, one_round_of

@@ -3,7 +3,7 @@
 import pytest
 from django.test import RequestFactory
 
-from scoring.decisions import set_first_dealer
+from scoring.decisions.hands import set_first_dealer
 from scoring.pages.desk import desk_at
 from scoring.print.games import game_cards_content, played_games_content, rounds_on_paper
 from scoring.print.printing import Printing

@@ -12,7 +12,7 @@ from django.test import Client
 from clubs.models import Club, Role, User
 from clubs.names import surnames
 from rules.tournament.standings import settling_ties, tie_order
-from scoring.decisions import finish_event
+from scoring.decisions.ending import finish_event
 from scoring.print.printouts import PRINTOUTS
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

@@ -3,7 +3,7 @@
 import pytest
 from django.test import RequestFactory
 
-from scoring.decisions import withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
 from scoring.pages.desk import desk_at
 from scoring.print.printing import Printing
 from scoring.print.seating import NAMES_ALONE, NAMES_IN_COLUMN, NamedPlace, name_sheets, seating_content

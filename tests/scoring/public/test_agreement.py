@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.decisions import agree
+from scoring.decisions.signing import agree
 from scoring.ledger.answers import SigningWay
 from scoring.models import CardState
 from scoring.public.agreement import own_agreement

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.decisions import freeze
+from scoring.decisions.publication import freeze
 from scoring.decisions.ties import flip_coins
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.clock import today_in
-from scoring.decisions import freeze
+from scoring.decisions.publication import freeze
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.factories.clubs import NightSeriesFactory

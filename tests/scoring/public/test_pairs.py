@@ -7,8 +7,8 @@ from django.db import connection
 from django.test import Client
 
 from clubs.names import surnames
-from scoring.decisions import freeze
 from scoring.decisions.clock import start_clock
+from scoring.decisions.publication import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.scoring.public.reading import get, one_round_of, text

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from scoring.decisions import freeze
+from scoring.decisions.publication import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from scoring.decisions import finish_event
+from scoring.decisions.ending import finish_event
 from tests.factories.evenings import evening, published_evening
 from tests.factories.histories import copied
 from tests.seen import seen

@@ -8,7 +8,8 @@ from django.test import Client
 from django.utils import timezone
 
 from rules.tournament.standings import Basis
-from scoring.decisions import freeze, withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.publication import freeze
 from scoring.standings import publishing
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_tournament

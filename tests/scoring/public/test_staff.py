@@ -11,7 +11,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import User
-from scoring.decisions import finish_event, publish_event, void_game
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.voiding import void_game
 from scoring.models import Result
 from scoring.standings import publishing
 from tests.factories.clubs import StaffRoleFactory

@@ -7,7 +7,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.decisions import answer_call, call_director, enter_result, record_conflict
+from scoring.decisions.calls import answer_call, call_director, record_conflict
+from scoring.decisions.results import enter_result
 from scoring.history.dashboard import dashboard_of
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import LedgerEntry

@@ -5,10 +5,12 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from scoring.decisions import correct_result, penalise, preview_correction, void_game
 from scoring.decisions.clock import start_clock
+from scoring.decisions.penalties import penalise
+from scoring.decisions.results import correct_result, preview_correction
 from scoring.decisions.rounds import open_round
 from scoring.decisions.undo_stage import undo_stage, undone_with
+from scoring.decisions.voiding import void_game
 from scoring.history.undos import undo_of
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems

@@ -2,8 +2,7 @@
 
 import pytest
 
-from scoring.decisions import reopen_event
-from scoring.decisions.ending import finish_event
+from scoring.decisions.ending import finish_event, reopen_event
 from scoring.decisions.rounds import open_round
 from scoring.reads.finishing import ended_early
 from tests.factories.evenings import evening

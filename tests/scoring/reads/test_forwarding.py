@@ -4,7 +4,9 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from scoring.decisions import finish_event, forward_qualifiers, reopen_event, say_no, withdraw_pair
+from scoring.decisions.ending import finish_event, reopen_event
+from scoring.decisions.forwarding import forward_qualifiers, say_no
+from scoring.decisions.pairs import withdraw_pair
 from scoring.reads.forwarding import forwarding_plan
 from tests.factories.qualifying import listed, played, registering, told, zone_event
 from tournaments.services import register_pair

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.decisions import freeze
+from scoring.decisions.publication import freeze
 from scoring.reads.last_round import last_round_needs
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening

@@ -8,7 +8,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from scoring.decisions import object_to_result, void_game
+from scoring.decisions.objections import object_to_result
+from scoring.decisions.voiding import void_game
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
 from scoring.reads.objections import open_objections

@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import enter_result
 from scoring.decisions.pairing_repair import fix_pairing
+from scoring.decisions.results import enter_result
 from scoring.reads.pairing_repair import preview_repair, repair_places
 from tests.factories.evenings import evening
 from tournaments.models import Entry, Round, Stage

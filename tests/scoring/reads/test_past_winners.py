@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from scoring.decisions.ties import share_place
 from scoring.reads.past_winners import with_winners
 from tests.factories.evenings import evening, published_evening

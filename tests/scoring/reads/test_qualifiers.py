@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.errors import Refusal
 from clubs.models import User
-from scoring.decisions import reopen_event
+from scoring.decisions.ending import reopen_event
 from tests.factories.evenings import evening
 from tests.factories.qualifying import through, zones_event
 from tournaments.services import edit_tournament

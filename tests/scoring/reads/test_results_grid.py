@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.decisions import enter_result, void_game
+from scoring.decisions.results import enter_result
+from scoring.decisions.voiding import void_game
 from scoring.reads.results_grid import ResultsGrid, results_grid
 from tests.factories.scoring import desk, event_in_play, table_in_play
 from tournaments.models import GameKind, Stage

@@ -4,8 +4,10 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import enter_result, seat_substitute, void_game
+from scoring.decisions.results import enter_result
 from scoring.decisions.seats import who_sat_there
+from scoring.decisions.substitutes import seat_substitute
+from scoring.decisions.voiding import void_game
 from scoring.reads.rounds import RoundsSeated, rounds_seated
 from tests.factories.evenings import evening
 from tests.factories.scoring import desk, event_in_play, table_in_play

@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import agree, correct_result, enter_result
+from scoring.decisions.results import correct_result, enter_result
+from scoring.decisions.signing import agree
 from scoring.ledger.answers import SigningWay
 from scoring.reads.score_card import card_of
 from scoring.reads.signatures import AgreementCounts, agreements_of, signing_ways

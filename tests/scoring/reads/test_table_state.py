@@ -7,7 +7,10 @@ import pytest
 
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
-from scoring.decisions import agree, enter_final, enter_result, void_game
+from scoring.decisions.hands import enter_final
+from scoring.decisions.results import enter_result
+from scoring.decisions.signing import agree
+from scoring.decisions.voiding import void_game
 from scoring.reads.table_sides import EntryAtTable, SeatedPlayer, SideAtTable
 from scoring.reads.table_state import TableStatus, games_at, table_state, tables_of
 from tests.factories.evenings import evening

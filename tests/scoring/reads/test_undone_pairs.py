@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.decisions import correct_result, void_game
+from scoring.decisions.results import correct_result
+from scoring.decisions.voiding import void_game
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Result
 from tests.factories.evenings import Evening, evening

@@ -6,7 +6,8 @@ import pytest
 from django.utils import timezone
 
 from clubs.policy import TableKeeper
-from scoring.decisions import call_director, enter_final
+from scoring.decisions.calls import call_director
+from scoring.decisions.hands import enter_final
 from scoring.history.dashboard import dashboard_of
 from scoring.ledger.entries.call import CallReason
 from scoring.reads.urgent import cases_among, urgent_needs, waiting_cases

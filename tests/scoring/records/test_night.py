@@ -6,7 +6,8 @@ import pytest
 
 from rules.club.boards import CountedGame
 from rules.euchre.game import GameEnding
-from scoring.decisions import correct_result, enter_result, void_game, walk_over
+from scoring.decisions.results import correct_result, enter_result, walk_over
+from scoring.decisions.voiding import void_game
 from scoring.records.night import counted_games, games_as_text, games_from, numbers_of
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here

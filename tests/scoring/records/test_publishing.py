@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from clubs.models import Club, Player
 from clubs.services import merge_players
 from clubs.services.player_merging import undo_player_merge
-from scoring.decisions import reopen_event
+from scoring.decisions.ending import reopen_event
 from scoring.models import ClubRatings, NightRecord, Result
 from scoring.records import publishing
 from scoring.records.night import games_from

@@ -7,7 +7,9 @@ import pytest
 
 from clubs.models import Role
 from rules.euchre.entry import HandResult, Side
-from scoring.decisions import close_round, enter_hand, set_first_dealer, start_event
+from scoring.decisions.hands import enter_hand, set_first_dealer
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from scoring.models import Kind, LedgerEntry, Rehearsal
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableStatus, tables_of

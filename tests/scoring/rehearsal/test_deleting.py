@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.models import Role
-from scoring.decisions import undo_start
+from scoring.decisions.undo_seating import undo_start
 from scoring.reads.verification.chains import problems
 from scoring.rehearsal.deleting import delete_event
 from scoring.rehearsal.rehearsals import begin_rehearsal

@@ -5,7 +5,11 @@ from uuid import uuid4
 import pytest
 
 from rules.euchre.game import GameEnding
-from scoring.decisions import close_round, enter_result, flip_coins, late_pair, set_first_dealer, share_place
+from scoring.decisions.hands import set_first_dealer
+from scoring.decisions.pairs import late_pair
+from scoring.decisions.results import enter_result
+from scoring.decisions.rounds import close_round
+from scoring.decisions.ties import flip_coins, share_place
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Rehearsal
 from scoring.reads.rehearsal import Situation, rehearsal_now

@@ -6,8 +6,9 @@ from django.db import DatabaseError, transaction
 from django.test import Client
 
 from clubs.models import Player
-from scoring.decisions import close_round, start_event
 from scoring.decisions.forwarding import forward_qualifiers
+from scoring.decisions.rounds import close_round
+from scoring.decisions.starting import start_event
 from scoring.models import LedgerEntry, Rehearsal
 from scoring.reads.verification.chains import problems
 from scoring.rehearsal.bots import play_round_now

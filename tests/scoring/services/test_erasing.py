@@ -12,7 +12,7 @@ from clubs.models import Club, Contact, Letter, LetterKind, Member, Player, Rece
 from clubs.people.lists import Group, in_group, people_of
 from clubs.services import merge_players, rename_player
 from clubs.services.own_data import ask_erasure
-from scoring.decisions import penalise
+from scoring.decisions.penalties import penalise
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.services.erasing import erase_player

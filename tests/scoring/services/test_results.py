@@ -12,7 +12,10 @@ from rules.euchre.kinds import game_for
 from rules.euchre.score_sheet import GameRecord
 from rules.laws import laws_of
 from rules.tournament.standings import tie_order
-from scoring.decisions import agree, correct_result, enter_final, enter_hand, start_event
+from scoring.decisions.hands import enter_final, enter_hand
+from scoring.decisions.results import correct_result
+from scoring.decisions.signing import agree
+from scoring.decisions.starting import start_event
 from scoring.models import Credit
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive

@@ -7,7 +7,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import User
-from scoring.decisions import enter_hand
+from scoring.decisions.hands import enter_hand
 from scoring.ledger.command import Command
 from scoring.ledger.entries.early import EndedEarly
 from scoring.models import Kind, LedgerEntry

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from scoring.decisions import undo_round
-from scoring.decisions.undo_seating import undo_offered
+from scoring.decisions.undo_seating import undo_offered, undo_round
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.verification.chains import problems
 from scoring.standings.bracket import bracket_of

@@ -10,7 +10,9 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from clubs.errors import Refusal
 from rules.tournament.standings import Standings
-from scoring.decisions import correct_result, penalise, preview_correction, void_game
+from scoring.decisions.penalties import penalise
+from scoring.decisions.results import correct_result, preview_correction
+from scoring.decisions.voiding import void_game
 from scoring.services.trial import trial_of
 from scoring.standings import publishing
 from scoring.standings.derived import derive, placed

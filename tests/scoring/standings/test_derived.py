@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.tournament.standings import Basis, Standings, tie_order
-from scoring.decisions import withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs

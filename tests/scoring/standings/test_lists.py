@@ -4,7 +4,9 @@ import pytest
 
 from rules.base.errors import RulesError
 from rules.tournament.standings import Lists, Standings
-from scoring.decisions import late_pair, share_place, start_next_stage
+from scoring.decisions.pairs import late_pair
+from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.ties import share_place
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_table
 from scoring.reads.ties import ties_of

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.core.cache import cache
 
-from scoring.decisions import correct_result
+from scoring.decisions.results import correct_result
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from scoring.standings.places_by_round import places_by_round

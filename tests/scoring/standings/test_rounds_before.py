@@ -12,16 +12,12 @@ from django.test.utils import CaptureQueriesContext
 from clubs.errors import Refusal
 from rules.base.errors import RulesError
 from rules.tournament.standings import Basis, Criterion
-from scoring.decisions import (
-    correct_result,
-    penalise,
-    reopen_game,
-    undo_withdrawal,
-    void_game,
-    walk_over,
-    withdraw_pair,
-)
+from scoring.decisions.pairs import undo_withdrawal, withdraw_pair
+from scoring.decisions.penalties import penalise
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result, walk_over
 from scoring.decisions.seats import who_sat_there
+from scoring.decisions.voiding import void_game
 from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.rounds_before import ResultsByRound, _sums

@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.tournament.standings import Criterion, GameResult, SitOut, SitOutPolicy, tally, tie_order, with_strength
-from scoring.decisions import penalise, withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.penalties import penalise
 from scoring.ledger.stage_record import DELETE, FORFEIT, Withdrawn
 from scoring.models import Result as Stored
 from scoring.standings.inputs import StandingsInputs, standings_inputs

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.decisions import set_first_dealer
+from scoring.decisions.hands import set_first_dealer
 from scoring.forms.signing_pin import WRONG_FOR_A_SIDE
 from scoring.models import CardState, Kind, LedgerEntry
 from tests.factories.scoring import Here, event_in_play, table_in_play

@@ -8,7 +8,8 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from scoring.decisions import answer_call, enter_result
+from scoring.decisions.calls import answer_call
+from scoring.decisions.results import enter_result
 from scoring.ledger.entries.call import CallAnswer
 from scoring.models import CardState, LedgerEntry
 from scoring.reads.calls import call_needs

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.decisions import enter_final
+from scoring.decisions.hands import enter_final
 from scoring.models import CardState
 from tests.factories.scoring import Here, here
 from tests.phone import Phone, words

@@ -5,7 +5,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import answer_call, enter_result
+from scoring.decisions.calls import answer_call
+from scoring.decisions.results import enter_result
 from scoring.ledger.entries.call import CallAnswer
 from scoring.models import Kind
 from tests.factories.scoring import Here, desk, ruled

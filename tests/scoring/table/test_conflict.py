@@ -7,7 +7,10 @@ from django.http import HttpResponse
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Offence
-from scoring.decisions import answer_call, enter_final, enter_result, record_ruling
+from scoring.decisions.calls import answer_call
+from scoring.decisions.hands import enter_final
+from scoring.decisions.results import enter_result
+from scoring.decisions.rulings import record_ruling
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind
 from scoring.reads.calls import calls_at

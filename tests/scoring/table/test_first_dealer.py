@@ -9,7 +9,7 @@ from django.test import Client
 
 from rules.euchre.kinds import game_for
 from rules.laws import any_laws_of
-from scoring.decisions import start_event
+from scoring.decisions.starting import start_event
 from scoring.models import LedgerEntry
 from scoring.table.first_dealer import dealer_question
 from tests.factories.clubs import StaffRoleFactory

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scoring.decisions import void_game
+from scoring.decisions.voiding import void_game
 from scoring.models import LedgerEntry
 from scoring.table.offline import MOST_KEPT
 from tests.factories.scoring import Here

@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import agree, enter_final, ring_bell, set_first_dealer
+from scoring.decisions.hands import enter_final, ring_bell, set_first_dealer
+from scoring.decisions.signing import agree
 from scoring.table.last_saved import last_saved
 from scoring.table.state import at_table
 from tests.factories.scoring import Here

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.decisions import keep_result
+from scoring.decisions.objections import keep_result
 from scoring.models import LedgerEntry
 from tests.factories.scoring import Here, desk, table_in_play
 from tests.phone import Phone, kinds, words

@@ -6,7 +6,7 @@ import pytest
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Offence
-from scoring.decisions import record_ruling
+from scoring.decisions.rulings import record_ruling
 from scoring.models import CardState
 from tests.phone import Phone, at_book, words
 from tests.seen import seen

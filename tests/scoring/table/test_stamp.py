@@ -14,9 +14,11 @@ from django.test.utils import CaptureQueriesContext
 from time_machine import TimeMachineFixture
 
 from clubs.models import Role
-from scoring.decisions import enter_final, enter_hand, reopen_game, start_event, undo_hand
 from scoring.decisions.breaks import call_break
 from scoring.decisions.continuous import change_pace
+from scoring.decisions.hands import enter_final, enter_hand, undo_hand
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.starting import start_event
 from scoring.pages.stamp import build
 from scoring.table.pages import LEFT_COOKIE, READ_COOKIE, SHEET_COOKIE
 from tests.factories.clubs import StaffRoleFactory

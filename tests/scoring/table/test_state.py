@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from scoring.decisions import correct_result, undo_ruling
+from scoring.decisions.results import correct_result
+from scoring.decisions.rulings import undo_ruling
 from scoring.table.state import at_table
 from tests.factories.evenings import evening
 from tests.factories.knock_outs import corrected, reversed_score

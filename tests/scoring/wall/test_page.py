@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from scoring.decisions import freeze
+from scoring.decisions.publication import freeze
 from tests.factories.evenings import published_evening
 from tests.factories.tournaments import make_tournament
 from tests.scoring.public.reading import get, one_round_of, text

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clubs.models import Club, User
-from scoring.decisions import forward_qualifiers
+from scoring.decisions.forwarding import forward_qualifiers
 from tests.factories.qualifying import registering, zone_event
 from tests.factories.tournaments import AT, make_stage, make_tournament
 from tests.tournaments.api.addresses import at

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club
-from scoring.decisions import finish_event
+from scoring.decisions.ending import finish_event
 from tests.factories.clubs import ZoneFactory
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament

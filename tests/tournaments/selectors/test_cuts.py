@@ -5,8 +5,9 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.decisions import close_round, start_event
+from scoring.decisions.rounds import close_round
 from scoring.decisions.seats import who_sat_there
+from scoring.decisions.starting import start_event
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament

@@ -8,7 +8,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Player
 from clubs.services import rename_player
 from rules.base.errors import Unreadable
-from scoring.decisions import forward_qualifiers
+from scoring.decisions.forwarding import forward_qualifiers
 from scoring.reads.forwarding import forwarding_plan
 from tests.factories.clubs import ClubFactory, StaffRoleFactory, UserFactory
 from tests.factories.qualifying import directed, registering, zone_event

@@ -7,7 +7,8 @@ import time_machine
 
 from clubs.models import Club, Contact, Letter, User
 from clubs.services.letters import set_wants_letters
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from tests.factories.evenings import evening
 from tests.factories.online import ask_for_place, look_for_partner, make_online
 from tests.factories.tournaments import make_entries, make_tournament

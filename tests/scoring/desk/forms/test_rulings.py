@@ -11,7 +11,7 @@ from clubs.policy import TableKeeper
 from rules.euchre.entry import HandResult, Side
 from rules.euchre.kinds import game_for
 from rules.euchre.rulings import Offence
-from scoring.decisions import enter_hand
+from scoring.decisions.hands import enter_hand
 from scoring.desk.forms.rulings import offences
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import Evening, evening

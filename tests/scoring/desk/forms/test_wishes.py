@@ -10,7 +10,8 @@ from django.test import Client
 
 from clubs.models import Club, User
 from rules.tournament.movements import Wishes
-from scoring.decisions import start_event, withdraw_pair
+from scoring.decisions.pairs import withdraw_pair
+from scoring.decisions.starting import start_event
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament
 from tests.seen import seen
 from tournaments.models import Stage, Tournament

@@ -7,7 +7,9 @@ import pytest
 from clubs.models import Club, User
 from clubs.services.player_merging import merge_players
 from rules.club.seasons import SeasonRules
-from scoring.decisions import correct_result, publish_event, reopen_event
+from scoring.decisions.ending import reopen_event
+from scoring.decisions.publication import publish_event
+from scoring.decisions.results import correct_result
 from scoring.models import Season
 from scoring.reads.seasons import changes_since, season_now
 from scoring.services.seasons import publish_season, put_on_duty, reopen_season

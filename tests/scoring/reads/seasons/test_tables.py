@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Club
 from rules.club.seasons import NightSide, SeasonOf, SeasonRules, amount_written
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from scoring.decisions.start_next_stage import start_next_stage
 from scoring.models import Snapshot
 from scoring.reads.seasons import season_events, season_now

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.decisions import finish_event, publish_event
+from scoring.decisions.ending import finish_event
+from scoring.decisions.publication import publish_event
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.tampering import found

@@ -9,18 +9,12 @@ from django.db import connection
 
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
-from scoring.decisions import (
-    correct_result,
-    enter_final,
-    enter_result,
-    record_ruling,
-    reopen_game,
-    ring_bell,
-    set_first_dealer,
-    void_game,
-    walk_over,
-)
+from scoring.decisions.hands import enter_final, ring_bell, set_first_dealer
+from scoring.decisions.reopening import reopen_game
+from scoring.decisions.results import correct_result, enter_result, walk_over
+from scoring.decisions.rulings import record_ruling
 from scoring.decisions.seats import who_sat_there
+from scoring.decisions.voiding import void_game
 from scoring.ledger import triggers
 from scoring.ledger.append import record
 from scoring.ledger.command import Command

@@ -5,7 +5,7 @@ import json
 import pytest
 from django.db import connection
 
-from scoring.decisions import start_next_stage
+from scoring.decisions.start_next_stage import start_next_stage
 from scoring.decisions.undo_stage import undo_stage
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import Evening, evening

@@ -9,7 +9,7 @@ from django.test import Client, override_settings
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
-from scoring.decisions import penalise
+from scoring.decisions.penalties import penalise
 from scoring.models import CashPosting, LedgerEntry
 from scoring.services.archive import import_club
 from scoring.services.erasing import erase_player

@@ -12,7 +12,7 @@ from rules.euchre.game import GameEnding
 from rules.euchre.kinds import game_for
 from rules.laws import PRESETS, any_laws_of
 from rules.laws.books import BOOKS, EUCHRE
-from scoring.decisions import enter_final
+from scoring.decisions.hands import enter_final
 from scoring.models import Kind, LedgerEntry, Result
 from scoring.reads.verification.chains import problems
 from scoring.table.forms.hands import BECAME, NAMED, HandForm

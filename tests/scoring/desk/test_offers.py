@@ -1,0 +1,140 @@
+"""Whatever the desk offers is accepted: every button of its pages, in every state of evenings walked at random."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.errors import Refusal, passes
+from clubs.policy import acts_of
+from clubs.web.actions import Action
+from rules.base.errors import RulesError
+from scoring.desk.dashboard import actions_now
+from scoring.desk.finishing import actions_at_the_end
+from scoring.desk.game import actions_about
+from scoring.history.dashboard import dashboard_of
+from scoring.pages.desk import Desk
+from scoring.reads.needs import NeedKind
+from scoring.reads.table_state import table_state
+from tests.factories.evenings import Evening, evening
+from tests.factories.remembered import remembered
+from tournaments.models import Entry, Game, Stage
+
+pytestmark = pytest.mark.django_db
+
+WHY = {"reason": "as told"}
+INPUT: dict[str, dict[str, Any]] = {
+    "close": {"line": None, "draw_next": True},
+    "open": {"line": None},
+    "reopen": WHY,
+    "break": {"minutes": 5},
+    "clock_add": {"minutes": 1},
+    "finish": WHY,
+    "stage_back": WHY,
+    "result": {"score": (10, 2), **WHY},
+    "walkover": {"winner_side": 0, **WHY},
+    "void": {"undo": True, **WHY},
+}
+STEPS = 12
+
+
+def desk_of(night: Evening) -> Desk:
+    tournament = night.tournament
+    acts = acts_of(night.director, tournament.club, tournament_id=tournament.pk)
+    stage = Stage.objects.filter(tournament=tournament).select_related("tournament__club").latest("number")
+    return Desk(tournament, stage, night.director, acts or frozenset())
+
+
+def actions(here: Desk) -> Iterator[tuple[str, Action]]:
+    """Every action of the desk's pages, with the page; without those that only a choice among pairs could try."""
+    now = dashboard_of(here.stage, timezone.now())
+    closable = any(need.kind is NeedKind.CLOSE for need in now.needs)
+    yield from (("desk", one) for one in actions_now(here.stage, now) if one.name != "close" or closable)
+    yield from (("finishing", one) for one in actions_at_the_end(here) if one.name != "go_on")
+    for played in Game.objects.filter(stage=here.stage).select_related("stage__tournament__club", "round", "table"):
+        for one in actions_about(here, played, table_state(played)):
+            yield f"game {played.pk}", one
+
+
+def offers(here: Desk) -> list[tuple[str, Action]]:
+    """Those that are drawn as a form."""
+    return [(page, one) for page, one in actions(here) if here.may(one.permission) and passes(one.check)]
+
+
+def carry_out(here: Desk, action: Action) -> None:
+    given: dict[str, Any] = {**INPUT.get(action.name, {})}
+    match action.name:
+        case "correct":
+            given = {"score": (10, 9) if action.form_kwargs["initial"]["score_b"] < 9 else (10, 1), "undo": True, **WHY}
+        case "seating":
+            given = {"sides": _other_way_round(action), **WHY}
+        case "substitute":
+            given = {"seat": action.form_kwargs["sitters"][0][0], "name": f"Zoe {_letters()}"}
+        case "finish" if "reason" not in action.make_form().fields:
+            given = {}
+    action.service(by=here.user, **action.given, uuid=uuid4(), **given)
+
+
+def _letters() -> str:
+    """A name that nobody has yet."""
+    return "".join(chr(ord("a") + int(digit, 16)) for digit in uuid4().hex[:8]).title()
+
+
+def _other_way_round(action: Action) -> list[Any]:
+    ids = [pk for side in reversed(action.form_kwargs["sides"]) for pk in side]
+    entries = Entry.objects.in_bulk(ids)
+    return [entries[pk] for pk in ids]
+
+
+def tried(here: Desk, action: Action) -> str:
+    """How it ends; nothing of it stays."""
+    with transaction.atomic():
+        try:
+            carry_out(here, action)
+        except (Refusal, RulesError) as error:
+            return f"refused: {error}"
+        finally:
+            transaction.set_rollback(True)
+    return "accepted"
+
+
+@pytest.mark.parametrize(
+    ("movement", "pairs", "how"),
+    [
+        ("round-robin", 4, {}),
+        ("swiss", 6, {"rounds": 3}),
+        ("knock-out", 4, {}),
+        ("knock-out", 5, {"continuous": True}),
+    ],
+)
+@pytest.mark.prove(cases=4)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_button_of_the_desk_is_accepted_in_every_state_of_an_evening(
+    movement: str, pairs: int, how: dict[str, Any], seed: int
+) -> None:
+    chance, night = random.Random(f"{movement} {seed}"), an_evening(movement, pairs, **how)
+    for _ in range(STEPS):
+        here = desk_of(night)
+        assert [(page, one.name, end) for page, one in offers(here) if (end := tried(here, one)) != "accepted"] == []
+        here = desk_of(night)  # what was tried has changed the rows in memory
+        go_on(here, chance, [one for _, one in offers(here) if one.name != "undo_start"])
+
+
+@remembered
+def an_evening(movement: str, pairs: int, *, continuous: bool = False, rounds: int | None = None) -> Evening:
+    night = evening(pairs, movement=movement, rounds=rounds)
+    if continuous:
+        Stage.objects.filter(pk=night.stage.pk).update(continuous=True)
+        night.stage.refresh_from_db()
+    return night
+
+
+def go_on(here: Desk, chance: random.Random, buttons: list[Action]) -> None:
+    """One button is pressed, more often one that leads to the end of the evening."""
+    steps = [one for one in buttons if one.name in ("result", "close", "open", "finish", "publish")]
+    if buttons:
+        carry_out(here, chance.choice(steps if steps and chance.random() < 0.7 else buttons))
