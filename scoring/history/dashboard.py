@@ -10,7 +10,7 @@ from rules.euchre.rule_sheets import at_the_bell
 from rules.event.night_in_words import end_of_round, own_rules
 from rules.tournament.brackets import SHAPES
 from scoring.decisions.clock import clock_offers
-from scoring.decisions.undo_seating import UndoOffer, undo_offered
+from scoring.decisions.undo_seating import UndoOffer, tables_touched, undo_offered
 from scoring.ledger.entries.clock import ClockAction
 from scoring.reads.needs import Need
 from scoring.reads.order_of_needs import in_order, waiting_since
@@ -110,7 +110,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
     bell = {line.law: line.sentence for line in at_the_bell(game_for(stage.law_book))}
     tables = _tables(stage, round_)
     extras = extra_tables_of(stage.pk)
-    touched = ", ".join(str(table.table or "–") for table in tables if table.card.length)
+    touched = _touched(round_, tables)
     needs = [
         *bell_needs(stage, tables),
         *(
@@ -154,6 +154,17 @@ def _tables(stage: Stage, round_: Round | None) -> tuple[TableState, ...]:
     if round_ is None:
         return ()
     return tables_of_open_rounds(round_) if stage.movement in SHAPES else tables_of(round_)
+
+
+def _touched(round_: Round | None, tables: tuple[TableState, ...]) -> str:
+    """The tables of the round where anything is saved.
+
+    Void games are asked about only where it matters: while a clock that has started could still be undone.
+    """
+    shown = ", ".join(str(table.table or "–") for table in tables if table.card.length)
+    if shown or round_ is None or round_.clock_started_at is None:
+        return shown
+    return tables_touched(round_) or ""
 
 
 def _own_rules(stage: Stage, tables: tuple[TableState, ...]) -> Iterator[tuple[int, tuple[Sentence, ...]]]:

@@ -8,13 +8,17 @@ from django.utils import timezone
 
 from clubs.policy import TableKeeper
 from rules.euchre.entry import Side
+from scoring.decisions.clock import start_clock, undo_clock_start
 from scoring.decisions.hands import enter_final, enter_hand
 from scoring.decisions.signing import agree
+from scoring.decisions.voiding import void_game
 from scoring.history.dashboard import dashboard_of
+from scoring.ledger.entries.clock import ClockAction
 from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase
 from tests.factories.evenings import evening, moment, needs, run_clock
 from tests.factories.scoring import hand
+from tests.refusals import refused
 from tournaments.models import Round
 from tournaments.services import register_pair
 
@@ -91,3 +95,15 @@ def test_the_clock_goes_by_the_minutes_of_the_event() -> None:
     turn = Round.objects.get(pk=night.round.pk)
     stop = dashboard_of(night.stage, timezone.now()).clock.stop_at
     assert stop - turn.opened_at == datetime.timedelta(minutes=20)
+
+
+def test_a_void_game_with_a_hand_keeps_the_start_of_the_clock() -> None:
+    night = evening(4)
+    start_clock(by=night.director, round=night.round)
+    game = night.round.games.order_by("pk")[0]
+    keeper = TableKeeper(game.table_id or 0, night.tournament.pk, night.tournament.club_id)
+    enter_hand(by=keeper, game_id=game.pk, sheet=1, number=1, uuid=uuid4(), hand=hand("NS", 3))
+    void_game(by=night.director, game=game, reason="the wrong table", uuid=uuid4())
+    shown = dashboard_of(night.stage, timezone.now())
+    assert (shown.touched, ClockAction.UNDO in shown.clock_offers) == (True, False)
+    assert refused(undo_clock_start, by=night.director, round=night.round) == "round_begun"
