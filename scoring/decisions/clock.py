@@ -67,7 +67,7 @@ add_minutes = partial(change_clock, action=ClockAction.ADD)
 
 
 def clock_offers(now: Round, rest: Rest | None, touched: str | None) -> frozenset[ClockAction]:
-    """Whatever can be done with the clock of a round now, the arguments as for `refuse_clock`."""
+    """The acts that are possible with the clock of a round now; the arguments are those of `refuse_clock`."""
     return frozenset(action for action in ClockAction if passes(partial(refuse_clock, action, now, rest, touched)))
 
 

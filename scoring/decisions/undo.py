@@ -150,5 +150,5 @@ class Undo(Generic[Entry]):
 
     @property
     def act(self) -> Act:
-        """What somebody must be allowed to do to undo it."""
+        """The permission that undoing it needs."""
         return self.other_act or self.form.act
