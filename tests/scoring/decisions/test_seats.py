@@ -6,9 +6,11 @@ import pytest
 
 from scoring.decisions.seats import who_sat_there
 from scoring.ledger.entries.seating import Reseated
-from scoring.models import Credit, Kind, LedgerEntry
+from scoring.models import Credit, Kind, LedgerEntry, ScoreCard
 from scoring.reads.game_history import history_of
-from tests.factories.evenings import Evening, evening
+from scoring.standings import publishing
+from scoring.standings.derived import derive
+from tests.factories.evenings import Evening, evening, published_places
 from tests.factories.scoring import Here, desk, entry_of, event_in_play, table_in_play
 from tests.factories.tournaments import CHANGING, THREE
 from tests.refusals import refused
@@ -63,6 +65,19 @@ def test_pairs_that_changed_tables_are_put_right_in_one_act() -> None:
     assert who_sat_there(**words) == told
     assert refused(who_sat_there, **{**words, "swap": False}) == "same_id_other_body"
     assert LedgerEntry.objects.filter(kind=Kind.SEATING).count() == 2
+
+
+def test_the_published_standings_name_those_who_sat_there() -> None:
+    night = evening(4, movement="round-robin")
+    night.play()
+    publishing.compute(night.stage.pk)
+    before = published_places(night)
+    game, other = night.round.games.order_by("table__number")
+    (a, _b), (_c, d) = ([entry for (entry,) in ScoreCard.objects.get(game=at).sides] for at in (game, other))
+    sides = [Entry.objects.get(pk=entry) for entry in (a, d)]
+    who_sat_there(by=night.director, game=game, sides=sides, reason="changed tables", swap=True, uuid=uuid4())
+    publishing.compute(night.stage.pk)
+    assert published_places(night) == dict(derive(night.stage.pk).places) != before
 
 
 def test_pairs_that_went_round_three_tables_are_put_right_table_by_table() -> None:

@@ -15,7 +15,7 @@ from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
 from rules.euchre.entry import Side
 from rules.euchre.rulings import Case, Choice, Offence
-from rules.tournament.standings import Basis, SitOut, SitOutPolicy, Standings, tie_order
+from rules.tournament.standings import Basis, Lists, SitOut, SitOutPolicy, Standings, tie_order
 from scoring.decisions.basis import change_basis
 from scoring.decisions.ending import finish_event
 from scoring.decisions.hands import enter_hand
@@ -248,6 +248,15 @@ def test_a_penalty_of_which_a_part_was_given_back_is_offered_no_more() -> None:
     assert (offered(night), refused(undo, by=night.director, reason="all of it")) == ([], "nothing_to_lift")
 
 
+def test_nobody_comes_back_to_a_seat_of_a_game_that_is_over() -> None:
+    night = evening(4)
+    game = night.round.games.get(table__number=1)
+    seat_substitute(by=night.director, game=game, seat=2, name="Zoe Ek", uuid=uuid4())
+    assert [row.kind for row in offered(night)] == [Kind.SUBSTITUTE]
+    night.finish(game, (10, 7))
+    assert offered(night) == []
+
+
 def test_a_result_or_a_void_game_without_one_before_is_not_offered_once_its_round_is_closed() -> None:
     night = evening(4)
     first, second = night.round.games.order_by("pk")
@@ -284,6 +293,18 @@ def test_the_order_of_ties_goes_back_to_what_it_was() -> None:
     undo_of(row, night.stage).service(by=night.director, reason="a slip", uuid=uuid4())
     night.stage.refresh_from_db()
     assert night.stage.tie_order == before
+
+
+def test_of_two_changes_of_the_order_the_last_is_undone_first_and_leads_to_the_one_before() -> None:
+    night = evening(4)
+    first = reversed_order(night.stage.tie_order)
+    change_order(by=night.director, stage=night.stage, tie_order=first, lists=Lists.LINES)
+    change_order(by=night.director, stage=night.stage, tie_order=tie_order(["wins", "points"]), lists=Lists.ONE)
+    (row,) = offered(night)
+    undo_of(row, night.stage).service(by=night.director, reason="a slip", uuid=uuid4())
+    night.stage.refresh_from_db()
+    assert night.stage.tie_order == [criterion.value for criterion in first]
+    assert night.stage.lists == Lists.LINES
 
 
 def reversed_order(order: Sequence[str]) -> Any:

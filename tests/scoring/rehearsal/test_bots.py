@@ -14,12 +14,21 @@ from scoring.models import Kind, LedgerEntry, Rehearsal
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableStatus, tables_of
 from scoring.reads.verification.chains import problems
-from scoring.rehearsal.bots import MOST_LINES, keeper_of, open_games, play_due, play_round_now
+from scoring.rehearsal.bots import (
+    MOST_HANDS,
+    MOST_LINES,
+    end_now,
+    keeper_of,
+    open_games,
+    play_due,
+    play_line,
+    play_round_now,
+)
 from scoring.rehearsal.rehearsals import begin_rehearsal
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Round, Stage
-from tournaments.states import RoundState
+from tournaments.states import GameState, RoundState
 
 pytestmark = pytest.mark.django_db
 MINUTE = timedelta(minutes=1)
@@ -56,6 +65,19 @@ def test_as_much_is_played_as_is_due_at_the_speed():
     assert lines(stage) == 4
 
 
+def test_what_is_left_of_the_time_counts_for_the_next_hand():
+    """At one table a hand takes a second at this speed, however often somebody looks."""
+    stage, rehearsal = rehearsed(law_overrides={"target": 99})
+    _one, *others = open_games(rehearsal.tournament)
+    for game in others:
+        end_now(game)
+    rehearsal = at_speed(rehearsal, 60)
+    began, written = rehearsal.played_to, lines(stage)
+    for look in range(1, 8):
+        play_due(at_speed(rehearsal, 60), began + look * timedelta(seconds=0.75))
+    assert lines(stage) - written == 5
+
+
 def test_the_same_seconds_are_played_once_and_long_silence_is_not_made_up():
     _stage, rehearsal = rehearsed()
     rehearsal = at_speed(rehearsal, 60)
@@ -76,6 +98,16 @@ def test_bots_play_to_the_end_of_the_round_and_no_further():
     assert {table.status for table in tables_of(round_)} == {TableStatus.FINAL}
     assert LedgerEntry.objects.filter(tournament=stage.tournament, kind=Kind.HAND).count() > 4 * 5
     assert list(problems(stage.tournament_id)) == []
+
+
+def test_a_game_that_would_take_too_long_is_ended_after_so_many_hands():
+    stage, rehearsal = rehearsed(law_overrides={"target": 99})
+    game = open_games(rehearsal.tournament)[0]
+    while play_line(game):
+        pass
+    written = LedgerEntry.objects.filter(game=game, sheet__gt=0).order_by("pk").values_list("kind", flat=True)
+    assert [kind for kind in written if kind != Kind.DEALER] == [*[Kind.HAND] * MOST_HANDS, Kind.FINAL]
+    assert stage.games.get(pk=game).state == GameState.FINAL
 
 
 def test_a_table_at_which_a_person_writes_is_left_alone():

@@ -11,11 +11,11 @@ from scoring.decisions.results import enter_result
 from scoring.decisions.rounds import close_round
 from scoring.decisions.ties import flip_coins, share_place
 from scoring.history.dashboard import dashboard_of
-from scoring.models import Rehearsal
+from scoring.models import Kind, LedgerEntry, Rehearsal, Result
 from scoring.reads.rehearsal import Situation, rehearsal_now
 from scoring.reads.score_card import card_of
 from scoring.reads.ties import ties_that_matter
-from scoring.rehearsal.bots import keeper_of, play_round_now
+from scoring.rehearsal.bots import keeper_of, open_games, play_line, play_round_now
 from scoring.rehearsal.rehearsal_tries import try_situation
 from scoring.standings import publishing
 from tests.refusals import refused
@@ -86,6 +86,34 @@ def test_bots_leave_the_table_of_the_phone_without_a_network_to_the_director():
     enter_result(by=by(stage), game=left.get(), score=(10, 4), ending=GameEnding.TARGET, uuid=uuid4())
     close_round(by=by(stage), round=Round.objects.get(stage=stage, number=1), uuid=uuid4())
     assert states(stage)["network"] == "open"  # the result was typed: it can be tried in the next round
+
+
+@pytest.mark.parametrize("target", [10, 15])
+def test_three_are_tied_too_where_the_bots_play_by_themselves_to_any_target(target):
+    stage, rehearsal = rehearsed(rounds=3, law_overrides={"target": target})
+    tried(stage, Situation.TIE)
+    while round_ := Round.objects.filter(stage=stage, state=RoundState.OPEN).first():
+        for game in open_games(rehearsal.tournament):
+            while play_line(game):
+                pass
+        close_round(by=by(stage), round=round_)
+    publishing.compute(stage.pk)
+    assert [len(tie.contenders) for tie in ties_that_matter(stage.pk)] == [3]
+    assert {max(result.score) for result in Result.objects.filter(stage=stage)} == {target}
+
+
+def test_a_game_that_has_begun_is_played_hand_by_hand_when_a_tie_is_wanted():
+    stage, rehearsal = rehearsed(rounds=3)
+    game = open_games(rehearsal.tournament)[0]
+    first_dealer, first_hand = play_line(game), play_line(game)
+    tried(stage, Situation.TIE)
+    play_line(game)
+    assert (first_dealer, first_hand) == (True, True)
+    assert [*LedgerEntry.objects.filter(game=game).order_by("pk").values_list("kind", flat=True)] == [
+        Kind.DEALER,
+        Kind.HAND,
+        Kind.HAND,
+    ]
 
 
 def test_three_are_tied_at_the_end_and_it_is_ticked_when_that_is_settled():

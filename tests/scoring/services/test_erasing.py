@@ -21,7 +21,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.letters import LetterFactory
 from tests.factories.tampering import rehash, sql, verified
 from tests.factories.tournaments import make_tournament
-from tournaments.models import OnlineEntry, Tournament
+from tournaments.models import OnlineEntry, Round, Tournament
 from tournaments.states import OnlineEntryState, TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +64,8 @@ def known(night: Evening, sam: User) -> Player:
     merge_players(by=sam, kept=player, gone=guest)
     LetterFactory(club=club, player=player, to_name=NAME, kind=LetterKind.RESULTS)
     LetterFactory(club=club, text=f"You play with {NAME}.")
+    said = {"table": 1, "says": {"text": "{who} moves up", "params": {"who": [NAME]}}}
+    Round.objects.filter(stage=night.stage).update(reasons=[said])
     Receipt.objects.create(actor="user:1", key="a", fingerprint="b", status=302, body={"message": f"Saved: {NAME}"})
     for reason in (f"{NAME} swore", "Quill came late", "rude"):
         penalise(by=night.director, stage=night.stage, entry=night.entry(1), points=1, reason=reason, uuid=uuid4())
