@@ -1,4 +1,4 @@
-"""What is mutated, by layer: the modules that decide. Left out are drawings, records, bots, undo and clocks."""
+"""What is mutated, by layer: the modules that decide. Left out are drawings and records."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-_SCORING = ("ledger", "standings", "services", "decisions", "history", "reads", "records")
+_SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records")
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
@@ -71,12 +71,9 @@ LAYERS = {
     ),
     "ledger": Layer(40, "scoring", ("scoring/ledger/**/*.py",)),
     "standings": Layer(50, "scoring", ("scoring/standings/*.py",)),
-    "services": Layer(
-        50,
-        "scoring",
-        ("scoring/services/**/*.py", "scoring/decisions/*.py", "scoring/history/*.py"),
-        ("scoring/services/trial.py", "scoring/decisions/clock.py", "scoring/decisions/breaks.py"),
-    ),
+    "services": Layer(30, "scoring", ("scoring/services/**/*.py",)),
+    "decisions": Layer(60, "scoring", ("scoring/decisions/*.py", "scoring/history/*.py")),
+    "rehearsal": Layer(10, "scoring", ("scoring/rehearsal/*.py",)),
     "tournaments": Layer(
         50,
         "tournaments",

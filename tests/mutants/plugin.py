@@ -111,9 +111,13 @@ def _red(items: Sequence[pytest.Item]) -> str:
 
 
 def _own_tests(mutant: Mutant, tests: Iterable[str]) -> list[str]:
-    """Those of the file named after the module, then of the one named after its folder; if none, the whole folder's."""
+    """Those of the file named after the module, or of the one named after its folder.
+
+    If there is neither, none: what is reached tells more, and sooner. With `NEAR=1` the whole folder's, for want of it.
+    """
     folder, name = os.path.split(mutant["file"].removesuffix(".py"))
-    for test_file in (f"test_{name}.py::", f"test_{os.path.basename(folder)}.py::", ""):
+    whole_folder = ("",) if NEAR else ()
+    for test_file in (f"test_{name}.py::", f"test_{os.path.basename(folder)}.py::", *whole_folder):
         if own := [test for test in tests if test.startswith(f"tests/{folder}/{test_file}")]:
             return own
     return []
