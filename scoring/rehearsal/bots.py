@@ -21,7 +21,7 @@ from clubs.policy import Act, TableKeeper
 from rules.base.errors import RulesError
 from rules.euchre.bots.keeper import bots_hand
 from rules.euchre.game import GameEnding
-from rules.euchre.score_sheet import KEEPERS, CardState, Score, WrittenHand
+from rules.euchre.score_sheet import KEEPERS, CardState, Score, SheetTotals, WrittenHand
 from rules.laws import Laws
 from scoring.decisions.hands import enter_final, enter_hand, set_first_dealer
 from scoring.decisions.signing import agree
@@ -120,7 +120,7 @@ def _next_line(card: TableCard) -> bool:
     elif totals.next_dealer is None and card.rules.asks_first_dealer:
         _write(card, set_first_dealer, seat=card.game_id % len(card.sides))
     else:
-        _write(card, enter_hand, hand=_hand(card, len(totals.rows), totals.next_dealer or 0))
+        _write(card, enter_hand, hand=hand_of_bots(card, totals))
     return True
 
 
@@ -182,10 +182,11 @@ def keeper_of(card: TableCard) -> TableKeeper:
     return TableKeeper(card.table_id or 0, card.tournament_id, card.club_id)
 
 
-def _hand(card: TableCard, number: int, dealer: int) -> WrittenHand:
-    """Hand after hand as house players play it; the same game has the same cards."""
+def hand_of_bots(card: TableCard, totals: SheetTotals) -> WrittenHand:
+    """The next hand of a sheet as house players play it; the same game has the same cards."""
     laws = cast(Laws, card.laws)  # `plays` has asked
-    return bots_hand(laws, sha256(f"rehearsal {card.game_id} {number}".encode()).digest(), dealer)
+    cards = sha256(f"rehearsal {card.game_id} {len(totals.rows)}".encode()).digest()
+    return bots_hand(laws, cards, totals.next_dealer or 0)
 
 
 def _score(card: TableCard, so_far: Score) -> Score:

@@ -16,7 +16,7 @@ from scoring.decisions.hands import enter_hand, set_first_dealer
 from scoring.models import Rehearsal
 from scoring.reads.rehearsal import Situation, TryState, rehearsal_now
 from scoring.reads.score_card import card_of
-from scoring.rehearsal.bots import SHEET, open_games, play_line, plays, write_on
+from scoring.rehearsal.bots import SHEET, hand_of_bots, open_games, play_line, plays, write_on
 from scoring.rehearsal.rehearsals import invented_pairs, rehearsal_of
 from tournaments import services as tournament_services
 from tournaments.models import Game, Stage, Tournament
@@ -64,12 +64,13 @@ def _misread(game_id: int) -> bool:
         if not play_line(game_id):
             return False
     card = card_of(game_id)
-    rows = card.record.sheet_totals(card.rules, SHEET).rows
+    totals = card.record.sheet_totals(card.rules, SHEET)
+    rows = totals.rows
     if not rows or card.record.signed or card.record.outcome:
         return False
     other = card.record.sheet_totals(card.rules, OTHER_SHEET)
     if len(other.rows) >= len(rows):  # both are kept: one more hand, which the second hears wrongly
-        write_on(card, SHEET, enter_hand, hand=rows[-1].written)
+        write_on(card, SHEET, enter_hand, hand=hand_of_bots(card, totals))
         rows = card_of(game_id).record.sheet_totals(card.rules, SHEET).rows
     if other.next_dealer is None and card.rules.asks_first_dealer:
         write_on(card, OTHER_SHEET, set_first_dealer, seat=_first_dealer(rows[0].written))

@@ -66,6 +66,17 @@ def test_a_wrong_score_is_ticked_when_it_is_settled():
     assert states(stage)["score"] == "done"
 
 
+@pytest.mark.parametrize("ruleset", ["55plus", "stubbington3", "zobel"])
+def test_the_second_sheet_of_a_wrong_score_has_other_points_in_its_last_hand(ruleset):
+    """Also where the book has both sheets kept, so that the second one is never empty."""
+    stage, rehearsal = rehearsed("", 2, ruleset=ruleset)
+    tried(stage, Situation.SCORE)
+    card = card_of(Rehearsal.objects.get(pk=rehearsal.pk).tried["score"]["game"])
+    first, second = (card.record.sheet_totals(card.rules, sheet).rows for sheet in (1, 2))
+    assert len(first) == len(second)
+    assert [one.points == two.points for one, two in zip(first, second, strict=True)][-1] is False
+
+
 def test_no_network_is_ticked_when_the_phone_has_sent_its_hands():
     stage, rehearsal = rehearsed()
     tried(stage, Situation.NETWORK)
