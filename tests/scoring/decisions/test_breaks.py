@@ -69,6 +69,12 @@ def test_one_break_at_a_time_and_the_next_once_its_time_is_up() -> None:
     assert Break.objects.filter(ended=False).count() == 1
 
 
+def test_a_break_ends_by_itself_the_moment_its_time_is_up() -> None:
+    night, _ = running()
+    timed(0, call_break, night, minutes=5)
+    assert refused(timed, 5, end_break, night) == "no_break"
+
+
 @pytest.mark.parametrize("minutes", [0, 241])
 def test_minutes_are_such_as_a_break_takes(minutes: int) -> None:
     night = evening(4)

@@ -110,6 +110,13 @@ def test_a_swiss_evening_is_cut_short_and_keeps_off_a_table_out_of_use() -> None
     assert (tables, stage_of(event).rounds_left) == ({1, 2, 4, 5}, 0)
 
 
+def test_a_swiss_evening_can_end_with_the_round_in_play() -> None:
+    event = evening(8, movement="swiss", rounds=6)
+    agreed(event, rounds=0)
+    event.play()
+    assert event.close().next is None
+
+
 def test_a_player_who_comes_late_changes_nothing_that_the_director_has_not_seen() -> None:
     event = evening(8, movement="whist", changing_partners=True)
     zoe = register_player(by=None, tournament=event.tournament, name="Zoe Late")

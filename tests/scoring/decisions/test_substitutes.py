@@ -84,6 +84,14 @@ def test_a_substitute_takes_one_seat_of_one_game_with_history() -> None:
     assert entry.second.name == told.before
 
 
+def test_a_long_reason_is_whole_in_the_ledger_and_begins_the_line_in_the_history_of_the_seat() -> None:
+    night = evening(4)
+    at, reason = night.round.games.get(table__number=1), "a headache that began in the second round " * 4
+    seat(night, reason=reason)
+    assert LedgerEntry.objects.get(kind="substitute").reason == reason.strip()
+    assert at.seats.get(seat=2).history.latest().history_change_reason == reason[:100]
+
+
 def test_who_sits_there_already_is_answered_the_same() -> None:
     night = evening(4)
     seat(night)

@@ -20,9 +20,11 @@ def test_a_new_stage_is_behind_until_it_is_computed():
     assert published_places(event) == {1: 1, 2: 1, 3: 1, 4: 1}
 
 
-def test_a_snapshot_covers_the_sum_of_the_chains():
+@pytest.mark.parametrize("played", [False, True])
+def test_a_snapshot_covers_the_sum_of_the_chains(played):
     event = evening(4)
-    event.play()
+    if played:
+        event.play()
     publishing.compute(event.stage.pk)
     links = sum(Result.objects.filter(stage=event.stage).values_list("link", flat=True))
     said = LedgerEntry.objects.filter(tournament=event.stage.tournament_id, game=None).count()

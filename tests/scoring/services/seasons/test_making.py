@@ -38,5 +38,12 @@ def test_a_copy_is_made_for_each_free_day_of_the_series(club: Club, by: User) ->
     assert refused(season_nights_from, **{**asked, "by": secretary}, dates=free[2:]) == "not_you"
 
 
+def test_no_more_than_sixty_nights_are_made_at_once(club: Club) -> None:
+    today = today_in(club.time_zone)
+    series = NightSeriesFactory(club=club, weekday=today.weekday(), first=today)
+    season = make_season(club, series=series, last=today + datetime.timedelta(weeks=80))
+    assert nights_to_make(season) == tuple(today + datetime.timedelta(weeks=week) for week in range(60))
+
+
 def test_without_a_series_there_is_nothing_to_make(club: Club) -> None:
     assert nights_to_make(make_season(club)) == ()
