@@ -96,7 +96,7 @@ def _heard_wrongly(hand: WrittenHand) -> WrittenHand:
 
 
 def _other(tricks: int | None) -> int:
-    return 5 if tricks in (3, 4) else 3
+    return 3 if tricks == 5 else 5
 
 
 def _tie(by: User, event: Tournament, stage: Stage) -> Mapping[str, int]:

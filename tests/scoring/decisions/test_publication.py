@@ -27,6 +27,18 @@ def test_standings_are_held_still_for_the_ceremony_and_move_on():
     assert Snapshot.objects.get(stage=event.stage).version == frozen + 1
 
 
+def test_standings_that_move_are_let_move_and_frozen_ones_stay_as_they_were_frozen_first():
+    event = evening(4, rounds=3)
+    frozen = Snapshot.objects.filter(stage=event.stage).values_list("frozen", "frozen_after", "frozen_amid")
+    freeze(by=event.director, stage=event.stage, still=False)
+    assert frozen.get() == (False, None, False)
+    freeze(by=event.director, stage=event.stage)
+    event.play()
+    event.close()
+    freeze(by=event.director, stage=event.stage)
+    assert frozen.get() == (True, 0, False)
+
+
 def test_standings_that_an_older_version_computed_and_froze_are_computed_again_when_they_are_released():
     event = evening(4)
     event.play()

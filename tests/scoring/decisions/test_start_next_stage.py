@@ -159,6 +159,18 @@ def test_a_tie_that_says_who_goes_on_is_settled_first():
     assert on_from(event, best=3, movement="knock-out").stage.number == 2
 
 
+def test_all_who_are_tied_may_go_on_where_it_is_drawn_who_meets_whom():
+    event = evening(4, movement="a-up", rounds=1)
+    event.play({(1, 2): (10, 4), (3, 4): (10, 4)})
+    event.close()
+    with pytest.raises(Refusal) as seeded:
+        on_from(event, best=2, movement="knock-out")
+    assert seeded.value.code == "tie_open"
+    assert sorted(on_from(event, best=2, movement="knock-out", drawn=True).stage.entries) == sorted(
+        event.entry(number).pk for number in (1, 3)
+    )
+
+
 def test_nobody_goes_on_while_a_round_is_open_nor_more_than_there_are():
     event = evening(4, movement="round-robin")
     with pytest.raises(Refusal) as still_open:

@@ -71,6 +71,12 @@ def test_without_a_movement_it_is_the_one_that_the_chooser_recommends():
     assert start_event(by=director_of(longer), tournament=longer).movement == "double-knock-out"
 
 
+def test_the_ledger_has_the_tables_that_the_director_asked_for():
+    tournament = make_numbered(8, ruleset="poker_chips")
+    start_event(by=director_of(tournament), tournament=tournament, movement="tables", tables=2)
+    assert LedgerEntry.objects.get(tournament=tournament, kind=Kind.START).body["tables"] == 2
+
+
 def test_starting_twice_with_one_id_starts_once():
     tournament = make_numbered(4)
     alice, uuid = director_of(tournament), uuid4()

@@ -317,6 +317,18 @@ def test_an_entry_without_an_undo_of_its_own_is_refused() -> None:
     assert refused(undo_of, start, night.stage) == "nothing_to_undo"
 
 
+def test_a_result_of_a_pair_that_withdrew_later_waits_for_the_withdrawal_to_be_undone() -> None:
+    night = evening(4, movement="round-robin")
+    night.play()
+    game = night.round.games.get(table__number=1)
+    about = {"by": night.director, "reason": "a slip"}
+    correct_result(**about, game=game, score=(10, 8), uuid=uuid4())
+    row = LedgerEntry.objects.latest("pk")
+    entry = game.seats.get(seat=0).entry
+    withdraw_pair(by=night.director, stage=night.stage, entry=entry, reason="Called away", rule=FORFEIT, uuid=uuid4())
+    assert refused(undo_of(row, night.stage).service, **about, uuid=uuid4()) == "of_withdrawal"
+
+
 def test_a_withdrawal_that_is_undone_is_struck_out() -> None:
     night = an_evening()
     decide(night, ("leave", 3, 0))

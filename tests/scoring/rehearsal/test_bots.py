@@ -24,7 +24,7 @@ from scoring.rehearsal.bots import (
     play_line,
     play_round_now,
 )
-from scoring.rehearsal.rehearsals import begin_rehearsal
+from scoring.rehearsal.rehearsals import begin_rehearsal, end_rehearsal
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Round, Stage
@@ -108,6 +108,13 @@ def test_a_game_that_would_take_too_long_is_ended_after_so_many_hands():
     written = LedgerEntry.objects.filter(game=game, sheet__gt=0).order_by("pk").values_list("kind", flat=True)
     assert [kind for kind in written if kind != Kind.DEALER] == [*[Kind.HAND] * MOST_HANDS, Kind.FINAL]
     assert stage.games.get(pk=game).state == GameState.FINAL
+
+
+def test_a_bot_writes_nothing_once_the_rehearsal_has_ended():
+    stage, rehearsal = rehearsed()
+    game = open_games(rehearsal.tournament)[0]
+    end_rehearsal(by=by(stage), tournament=rehearsal.tournament)
+    assert play_line(game) is False
 
 
 def test_a_table_at_which_a_person_writes_is_left_alone():

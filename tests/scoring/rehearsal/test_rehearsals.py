@@ -93,6 +93,18 @@ def test_people_who_play_elsewhere_by_then_stay():
     assert [*Player.objects.filter(name__in=["Ada Ashby", "Ben Birch"]).values_list("name", flat=True)] == ["Ada Ashby"]
 
 
+def test_people_who_left_the_event_meanwhile_stay_in_the_club():
+    event = make_numbered(8)
+    director = director_of(event)
+    copy = begin_rehearsal(by=director, tournament=event)
+    people = sorted(Player.objects.values_list("pk", flat=True))
+    left = event.entries.order_by("pk").last()
+    assert left.second_id == people[-1]
+    left.delete()
+    end_rehearsal(by=director, tournament=copy)
+    assert sorted(Player.objects.values_list("pk", flat=True)) == people
+
+
 def test_a_real_event_is_never_ended_like_that_and_the_database_refuses_too():
     night = evening(4)
     night.play()

@@ -89,6 +89,7 @@ def test_a_penalty_moves_the_places_that_the_trial_shows() -> None:
     penalty = trial_of(night.stage.pk, penalise, by=night.director, **given)
     penalise(by=night.director, reason="late", **given)
     assert penalty.after == derive(night.stage.pk) != penalty.before
+    assert [str(change.sentence) for change in penalty.changes] == ["place 1 → place 2"]
 
 
 def test_a_trial_is_refused_as_the_decision_would_be() -> None:
