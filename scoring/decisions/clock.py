@@ -26,6 +26,7 @@ from tournaments.services.events import open_for
 from tournaments.states import GameState, RoundState, TournamentState
 
 MOST = 60  # minutes given at once
+LONGEST = 1000  # minutes of a round, with all that was added
 
 
 @transaction.atomic
@@ -172,8 +173,12 @@ def _add(round_: Round, minutes: int, table: int | None) -> None:
     now = _allowed(ClockAction.ADD, round_, timezone.now())
     _, bell = now.stage.clock
     own = game.added_minutes if game else 0
-    if not 1 <= bell + now.added_minutes + own + minutes <= 1000:
+    lasts = bell + now.added_minutes + own + minutes
+    if lasts < 1:
         raise Refusal("minutes_left", N_("A round takes at least 1 minute. Take fewer minutes away."))
+    if lasts > LONGEST:
+        text = N_("A round takes at most {most} {most:minute|minutes}. Add fewer.")
+        raise Refusal("minutes_left", text, most=LONGEST)
     if game is None:
         _leave(now, added_minutes=now.added_minutes + minutes)
     elif game.state == GameState.OPEN:

@@ -89,8 +89,10 @@ def _refuse_void_kept(game: Game, before: GameRecord) -> None:
         text = N_("{entry} has withdrawn. Undo the withdrawal first.")
         raise Refusal("entry_withdrawn", text, entry=seat.entry.title)
     if other := seated_again(game):
+        if other.table is None:
+            raise Refusal("played_instead", N_("They were seated again. Declare that game void first."))
         text = N_("They were seated again at table {table}. Declare that game void first.")
-        raise Refusal("played_instead", text, table=other.table.number if other.table else 0)
+        raise Refusal("played_instead", text, table=other.table.number)
     refuse_without_result(game, before)
 
 

@@ -16,6 +16,7 @@ from clubs.policy import TableKeeper
 from rules.base.errors import Unreadable
 from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.clock import (
+    LONGEST,
     MOST,
     add_minutes,
     pause_clock,
@@ -140,6 +141,15 @@ def test_minutes_for_one_table_leave_the_others_as_they_are() -> None:
     on(night, add_minutes, minutes=5, table=2)
     assert list(Game.objects.order_by("table__number").values_list("added_minutes", flat=True)) == [0, 5]
     assert left(night, night.round.opened_at) == BELL
+
+
+def test_a_round_has_a_longest_time() -> None:
+    night = evening(4, minutes_per_game=BELL)
+    for _ in range((LONGEST - BELL) // MOST):
+        on(night, add_minutes, minutes=MOST)
+    with pytest.raises(Refusal) as refused:
+        on(night, add_minutes, minutes=MOST)
+    assert str(refused.value) == "A round takes at most 1000 minutes. Add fewer."
 
 
 def test_a_round_keeps_at_least_a_minute() -> None:
