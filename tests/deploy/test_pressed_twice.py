@@ -65,7 +65,7 @@ def _quiet(settings: Any) -> Iterator[None]:
 def test_a_form_that_is_pressed_twice_leads_on_twice(situation: Situation) -> None:
     place = situation()
     asked = [one for one in addresses(place) if situation in BETWEEN_NIGHTS or _of_the_event(one, place)]
-    asked = sample("pages with forms pressed twice", asked, 15)
+    asked = sample("pages with forms pressed twice", asked, 40)
     visitor, staff = Client(raise_request_exception=False), Client(raise_request_exception=False)
     staff.force_login(place.administrator, backend="allauth.account.auth_backends.AuthenticationBackend")
     pressed, faults = set[Any](), list[str]()

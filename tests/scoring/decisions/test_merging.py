@@ -291,7 +291,7 @@ def test_tables_are_merged_over_the_api(api: Callable[..., Any], bob: User, game
     assert (told["table"], told["tables"], told["chips"]) == (
         1,
         [1, 2],
-        {str(entry): chips for entry, chips in held(Game.objects.get(pk=told["game"])).items()},
+        {str(entry): chips for entry, chips in held(Game.objects.get(pk=told["game_id"])).items()},
     )
 
 

@@ -34,7 +34,7 @@ from tournaments.states import CORRECTABLE
 FIXTURES = Path(__file__).parent / "fixtures"
 LINK_KEY = "the key of the stored databases, for tests alone"
 KINDS_SINCE: set[Kind] = set()  # which 0.6.7 could not write
-COLUMNS = ("entry", "place", "shared", "settled", "played", "wins", "points", "decided_by")
+COLUMNS = ("entry_id", "place", "shared", "settled", "played", "wins", "points", "decided_by")
 
 
 @pytest.fixture(scope="module")
