@@ -11,6 +11,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.serializers import Serializer
 
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.endpoints import KEY_HEADER
 from clubs.web.examples import examples_of
 from clubs.web.paging import Pages
@@ -37,10 +38,29 @@ VERBS: Mapping[str, str] = {"PATCH": "change", "PUT": "change", "DELETE": "remov
 class Schema(AutoSchema):
     """drf-spectacular's, knowing what all endpoints of Right Bower share."""
 
+    @property
+    def _declared(self) -> DeclaredAction[Any] | None:
+        """The declared action whose write this is."""
+        return self.view.declared if isinstance(self.view, BaseActionView) else None
+
     def get_summary(self) -> str | None:
-        """Of a view whose handler is that of its base."""
-        summary: str | None = getattr(self.view, "summary", None)
+        """Of a declared action, or of a view whose handler is that of its base."""
+        summary: str | None = getattr(self._declared or self.view, "summary", None)
         return summary
+
+    def get_description(self) -> str:  # type: ignore[override]  # as drf-spectacular has it
+        """Of a declared action, or the docstring."""
+        return self._declared.about if self._declared else str(super().get_description())
+
+    def get_request_serializer(self) -> Any:
+        """What a declared action takes, or the serializer of the view."""
+        return self._declared.body if self._declared else super().get_request_serializer()
+
+    def get_response_serializers(self) -> Any:
+        """What a declared action answers, or the serializer of the view."""
+        if self._declared:
+            return {self._declared.status: self._declared.answers}
+        return super().get_response_serializers()
 
     def get_operation_id(self) -> str:
         """The words of the address, then list, read, create, change or remove.

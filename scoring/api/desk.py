@@ -1,5 +1,8 @@
 """The desk's actions on one game: results, corrections, forfeits, rulings and seats; and its history."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.shortcuts import get_object_or_404
@@ -8,26 +11,54 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act
+from clubs.errors import passes
+from clubs.models import Club
+from clubs.policy import Act, Actor, account_of, acts_of
+from clubs.web.declared import (
+    BaseActionListView,
+    BaseActionView,
+    BaseThingView,
+    DeclaredAction,
+    action_addresses,
+)
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from scoring.api.serializers import desk as shapes
 from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
-from scoring.decisions.merging import merge_tables
+from scoring.decisions.deciding import refuse_void
+from scoring.decisions.merging import merge_tables, refuse_merging, tables_beside
 from scoring.decisions.paper_cards import enter_card
-from scoring.decisions.reopening import reopen_game
-from scoring.decisions.results import correct_result, enter_result, preview_correction, walk_over
+from scoring.decisions.reopening import refuse_reopening, reopen_game
+from scoring.decisions.results import (
+    correct_result,
+    enter_result,
+    preview_correction,
+    refuse_walk_over,
+    result_to_correct,
+    walk_over,
+)
 from scoring.decisions.rulings import advise, record_ruling, undo_ruling
-from scoring.decisions.seats import who_sat_there
+from scoring.decisions.seats import refuse_reseating, who_sat_there
 from scoring.decisions.voiding import undo_void, void_game
+from scoring.ledger.entries.merge import TablesMerged
+from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
+from scoring.ledger.entry import BaseEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
-from scoring.reads.score_card import card_of
-from scoring.services.checks import authorise
+from scoring.reads.score_card import TableCard, card_of
+from scoring.services.checks import authorise, refuse_too_late, refuse_unless_open
 from tournaments.models import Game
 from tournaments.selectors import entries_numbered
+
+
+@dataclass(frozen=True, slots=True)
+class GameAtDesk:
+    """A game, and its card as it was just read."""
+
+    game: Game
+    card: TableCard
 
 
 class BaseGameView(BaseLedgerWriteView):
@@ -49,21 +80,172 @@ class BaseGameView(BaseLedgerWriteView):
         return {"by": self.actor, "game": self.game, "uuid": self.key}
 
 
-@extend_schema(parameters=[KEY], responses={201: shapes.DecisionSerializer}, tags=["desk"])
-class BaseDeskWriteView(BaseGameView):
+class BaseOneGameView(BaseGameView, BaseThingView[GameAtDesk]):
+    """A view of what can be done to a game."""
+
+    def thing(self, permission: Act) -> GameAtDesk:
+        """The game of this address."""
+        authorise(self.actor, permission, self.card)
+        return GameAtDesk(self.game, self.card)
+
+    def permissions(self, thing: GameAtDesk) -> frozenset[Act]:
+        """Of the actor in the event of the game."""
+        club = Club.objects.get(pk=thing.card.club_id)
+        return acts_of(self.actor, club, tournament_id=thing.card.tournament_id) or frozenset()
+
+    def arguments(self, thing: GameAtDesk) -> dict[str, Any]:
+        """The game, and the id of its new entry."""
+        return {"game": thing.game, "uuid": self.key}
+
+    def context_of(self, thing: GameAtDesk) -> Mapping[str, Any]:
+        """Hands and scores are read by the rules of the game."""
+        return {"card": thing.card}
+
+
+@extend_schema(parameters=[KEY], tags=["desk"])
+class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
     """A write of the desk on the chain of a game."""
 
-    def post(self, request: Request, game_id: int) -> Response:  # described by the docstring of each class
-        written = self.service(**self.common_arguments(), **self.valid(card=self.card))
-        return Response(with_game_id(written.to_json()), status=201)
+    def shown(self, answer: Any) -> Any:
+        """As its entry keeps it; who sat at a table is answered with the other games too."""
+        if isinstance(answer, Reseated):
+            return super().shown(answer)
+        kept = answer.answered if isinstance(answer, BaseEntry) else answer.to_json()
+        return with_game_id(kept)
 
 
-class ResultsView(BaseDeskWriteView):
-    """Enter the result of an open game. It counts at once."""
+@extend_schema(tags=["desk"])
+class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
+    """What can be done to a game now."""
 
-    summary = "Enter a result"
-    serializer_class = shapes.NewResultSerializer
-    service = staticmethod(enter_result)
+    summary = "What you can do with a game"
+
+    def offered(self, thing: GameAtDesk) -> Sequence[DeclaredAction[GameAtDesk]]:
+        """Nothing once it is too late to correct the game."""
+        return super().offered(thing) if passes(partial(refuse_too_late, thing.card)) else ()
+
+
+def _take_back(*, game: Game, link: int, **given: Any) -> RulingTakenBack | VoidTakenBack:
+    """By the kind of the entry."""
+    void = LedgerEntry.objects.filter(game=game, link=link, kind=Kind.VOID).exists()
+    undo = undo_void if void else undo_ruling
+    return undo(game=game, link=link, **given)
+
+
+def _merge(*, by: Actor, into: int, **given: Any) -> TablesMerged:
+    """The other table is found for those who may run its event."""
+    authorise(by, Act.RUN_EVENT, card_of(into))
+    return merge_tables(by=account_of(by), into=Game.objects.get(pk=into), **given)
+
+
+def _correct_seats(*, game: Game, sides: Sequence[int], **given: Any) -> Reseated:
+    """The entries go by number."""
+    entries = entries_numbered(game.stage.tournament_id, sides, field="sides")
+    return who_sat_there(game=game, sides=entries, **given)
+
+
+ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
+    DeclaredAction(
+        name="result",
+        summary="Enter a result",
+        about="Enter the result of an open game. It counts at once.",
+        permission=Act.ENTER_RESULT,
+        service=enter_result,
+        check=lambda at: refuse_unless_open(at.card),
+        body=shapes.NewResultSerializer,
+        answers=shapes.DecisionSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="correction",
+        summary="Correct a result",
+        about="Correct a final result; the old one stays in the history. Dependent knock-out games need `undo`.",
+        permission=Act.CORRECT,
+        service=correct_result,
+        check=lambda at: result_to_correct(at.card),
+        body=shapes.CorrectionSerializer,
+        answers=shapes.DecisionSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="walk-over",
+        summary="Record a forfeit",
+        about="The other pair does not play: a win by the target to 0, marked as a forfeit.",
+        permission=Act.CORRECT,
+        service=walk_over,
+        check=lambda at: refuse_walk_over(at.card),
+        body=shapes.WalkOverSerializer,
+        answers=shapes.DecisionSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="reopen",
+        summary="Reopen a game",
+        about="Reopen a final game while its round is open.",
+        permission=Act.CORRECT,
+        service=reopen_game,
+        check=lambda at: refuse_reopening(at.card, at.game),
+        body=shapes.ReasonSerializer,
+        answers=shapes.DecisionSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="void",
+        summary="Declare a game void",
+        about="Declare a game void. It no longer counts.",
+        permission=Act.CORRECT,
+        service=void_game,
+        check=lambda at: refuse_void(at.card),
+        body=shapes.VoidSerializer,
+        answers=shapes.DecisionSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="rulings",
+        summary="Record a ruling",
+        about="The score changes at once; in Poker-Euchre the scorekeeper enters the result.",
+        permission=Act.RULE,
+        service=record_ruling,
+        check=lambda at: refuse_unless_open(at.card),
+        body=shapes.NewRulingSerializer,
+        answers=shapes.RuledSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="merge",
+        summary="Merge two tables",
+        about="The players take their chips to the table of another game of the round.",
+        permission=Act.RUN_EVENT,
+        service=_merge,
+        check=lambda at: refuse_merging(at.card, dict(tables_beside(at.game))),
+        choices=lambda at: {"into": [pk for pk, _table in tables_beside(at.game)]},
+        body=shapes.NewMergingSerializer,
+        answers=shapes.MergedSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="seats",
+        summary="Correct who sat at a table",
+        about="Enter who really played. The result then belongs to them.",
+        permission=Act.CORRECT,
+        service=_correct_seats,
+        check=lambda at: refuse_reseating(at.card),
+        body=shapes.NewSeatingSerializer,
+        answers=shapes.SeatingSerializer,
+        created=True,
+    ),
+)
+TAKE_BACK: DeclaredAction[GameAtDesk] = DeclaredAction(
+    name="take-back",
+    summary="Undo a ruling or a void game",
+    about="Undo a ruling or a void game: entry `link` of the game's history.",
+    permission=Act.SEE_DESK,  # whoever may rule, or correct a game: the service asks, by the kind of the entry
+    service=_take_back,
+    body=shapes.TakeBackSerializer,
+    answers=shapes.TakenBackSerializer,
+    created=True,
+)
+"""Not in the list of what can be done: the history of the game says what can be undone."""
 
 
 class CardsView(BaseGameView):
@@ -78,94 +260,6 @@ class CardsView(BaseGameView):
         """Settle the game by its card, or compare the card with the phones. Nothing is overwritten."""
         answer = enter_card(**self.common_arguments(), **self.valid(card=self.card))
         return Response(with_game_id(answer.to_json()), status=201)
-
-
-class CorrectionsView(BaseDeskWriteView):
-    """Correct a final result; the old one stays in the history. Dependent knock-out games need `undo`."""
-
-    summary = "Correct a result"
-    serializer_class = shapes.CorrectionSerializer
-    service = staticmethod(correct_result)
-
-
-class WalkOversView(BaseDeskWriteView):
-    """The other pair does not play: a win by the target to 0, marked as a forfeit."""
-
-    summary = "Record a forfeit"
-    serializer_class = shapes.WalkOverSerializer
-    service = staticmethod(walk_over)
-
-
-class ReopenGameView(BaseDeskWriteView):
-    """Reopen a final game while its round is open."""
-
-    summary = "Reopen a game"
-    serializer_class = shapes.ReasonSerializer
-    service = staticmethod(reopen_game)
-
-
-class VoidGameView(BaseDeskWriteView):
-    """Declare a game void. It no longer counts."""
-
-    summary = "Declare a game void"
-    serializer_class = shapes.VoidSerializer
-    service = staticmethod(void_game)
-
-
-@extend_schema(responses={201: shapes.TakenBackSerializer})
-class TakeBackView(BaseDeskWriteView):
-    """Undo a ruling or a void game: entry `link` of the game's history."""
-
-    summary = "Undo a ruling or a void game"
-    serializer_class = shapes.TakeBackSerializer
-
-    @staticmethod
-    def service(*, game: Game, link: int, **given: Any) -> RulingTakenBack | VoidTakenBack:
-        """By the kind of the entry."""
-        void = LedgerEntry.objects.filter(game=game, link=link, kind=Kind.VOID).exists()
-        undo = undo_void if void else undo_ruling
-        return undo(game=game, link=link, **given)
-
-
-@extend_schema(responses={201: shapes.RuledSerializer})
-class RulingsView(BaseDeskWriteView):
-    """Record a ruling on a hand. The score changes at once; in Poker-Euchre the scorekeeper enters the result."""
-
-    summary = "Record a ruling"
-    serializer_class = shapes.NewRulingSerializer
-    service = staticmethod(record_ruling)
-
-
-class MergeTablesView(BaseGameView):
-    """Tables of Poker-Euchre that become one."""
-
-    summary = "Merge two tables"
-    serializer_class = shapes.NewMergingSerializer
-
-    @extend_schema(responses={201: shapes.MergedSerializer}, parameters=[KEY], tags=["desk"])
-    def post(self, request: Request, game_id: int) -> Response:
-        """The players take their chips to the table of another game of the round."""
-        common, asked = self.common_arguments(), self.valid()
-        authorise(self.actor, Act.RUN_EVENT, self.card)
-        authorise(self.actor, Act.RUN_EVENT, card_of(asked["into"]))
-        into = Game.objects.get(pk=asked.pop("into"))
-        return Response(with_game_id(merge_tables(into=into, **common, **asked).answered), status=201)
-
-
-class SeatsView(BaseGameView):
-    """The players who really sat at a table."""
-
-    summary = "Correct who sat at a table"
-    serializer_class = shapes.NewSeatingSerializer
-
-    @extend_schema(responses={201: shapes.SeatingSerializer}, parameters=[KEY], tags=["desk"])
-    def post(self, request: Request, game_id: int) -> Response:
-        """Enter who really played. The result then belongs to them."""
-        common, asked = self.common_arguments(), self.valid()
-        authorise(self.actor, Act.CORRECT, self.card)
-        sides = entries_numbered(self.card.tournament_id, asked.pop("sides"), field="sides")
-        seated = who_sat_there(sides=sides, **common, **asked)
-        return Response(shapes.SeatingSerializer(seated).data, status=201)
 
 
 class CorrectionPreviewView(BaseGameView, PreviewView):
@@ -207,18 +301,13 @@ class GameHistoryView(BaseAPIView):
         return self.paged(list(history_of(game_id)))
 
 
+GAME = "games/<int:game_id>/"
+
 urlpatterns = [
-    path("games/<int:game_id>/result/", ResultsView.as_view(), name="api-result"),
-    path("games/<int:game_id>/card/", CardsView.as_view(), name="api-card"),
-    path("games/<int:game_id>/correction/", CorrectionsView.as_view(), name="api-correction"),
-    path("games/<int:game_id>/correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),
-    path("games/<int:game_id>/walk-over/", WalkOversView.as_view(), name="api-walk-over"),
-    path("games/<int:game_id>/merge/", MergeTablesView.as_view(), name="api-merge"),
-    path("games/<int:game_id>/reopen/", ReopenGameView.as_view(), name="api-reopen"),
-    path("games/<int:game_id>/void/", VoidGameView.as_view(), name="api-void"),
-    path("games/<int:game_id>/take-back/", TakeBackView.as_view(), name="api-take-back"),
-    path("games/<int:game_id>/seats/", SeatsView.as_view(), name="api-seats"),
-    path("games/<int:game_id>/rulings/", RulingsView.as_view(), name="api-rulings"),
-    path("games/<int:game_id>/rulings/preview/", RulingPreviewView.as_view(), name="api-ruling-preview"),
-    path("games/<int:game_id>/history/", GameHistoryView.as_view(), name="api-history"),
+    *action_addresses(GAME, "game", ACTIONS, GameActionView, GameActionListView),
+    path(f"{GAME}take-back/", GameActionView.as_view(declared=TAKE_BACK), name="api-game-take-back"),
+    path(f"{GAME}card/", CardsView.as_view(), name="api-card"),
+    path(f"{GAME}correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),
+    path(f"{GAME}rulings/preview/", RulingPreviewView.as_view(), name="api-ruling-preview"),
+    path(f"{GAME}history/", GameHistoryView.as_view(), name="api-history"),
 ]

@@ -364,6 +364,7 @@ ASKS: Mapping[str, Ask] = {
     "games_calls_create": Ask(Act.KEEP_SCORE, body={"reason": "revoke", "words": "hand 3"}),
     "games_calls_answer": Ask(Act.ENTER_RESULT, at.called, {"answer": "on_the_way"}),
     "games_history_list": Ask(Act.SEE_DESK),
+    "games_actions_list": Ask(Act.SEE_DESK),
     "games_result": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_card": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_correction": Ask(Act.CORRECT, at.decided, {"score": {"NS": 6, "EW": 10}, **WHY}),

@@ -6,10 +6,14 @@ from uuid import uuid4
 
 import pytest
 
+from rules.euchre.score_sheet import BankAct
+from scoring.decisions.starting import start_event
 from scoring.models import Result
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.knock_outs import states
 from tests.factories.scoring import Here, event_in_play, here, table_in_play
+from tests.factories.tournaments import make_numbered
 
 pytestmark = pytest.mark.django_db
 
@@ -175,3 +179,46 @@ def test_what_a_correction_undoes_in_a_knock_out_is_named_and_agreed_to(api: Cal
     assert desk.post(at, {**other, "reason": "wrong way round", "undo": True}).status_code == 201
     assert [state for *_, state in states(event)] == ["final", "final", "void", "open"]
     assert states(event)[-1] == (2, (2, 4), "open")
+
+
+def offered(desk: Any, game_id: int) -> dict[str, Any]:
+    return {one["name"]: one for one in desk.get(f"/api/v1/games/{game_id}/actions/").json()["results"]}
+
+
+def test_the_list_says_what_can_be_done_with_a_game_now(at: Here, desk: Any) -> None:
+    assert [*offered(desk, at.game.pk)] == ["result", "walk-over", "void", "rulings", "seats"]
+    desk.post(address(at, "result"), TEN_SIX)
+    assert [*offered(desk, at.game.pk)] == ["correction", "reopen", "void", "seats"]
+
+
+def test_the_list_has_only_what_its_reader_may_do(at: Here, api: Callable[..., Any]) -> None:
+    assert [*offered(api(at.assistant), at.game.pk)] == ["result"]
+
+
+def test_an_action_of_the_list_has_its_address_and_its_fields_with_their_limits(at: Here, desk: Any) -> None:
+    listed = offered(desk, at.game.pk)["walk-over"]
+    winner = {"name": "winner", "type": "choice", "required": True, "choices": ["NS", "EW"]}
+    reason = {"name": "reason", "type": "string", "required": True, "max_length": 400}
+    assert listed == {
+        "name": "walk-over",
+        "summary": "Record a forfeit",
+        "url": address(at, "walk-over"),
+        "fields": [reason, winner],
+    }
+    assert desk.post(listed["url"], {"winner": "EW", "reason": "did not come"}).status_code == 201
+
+
+def test_a_table_of_chips_can_be_merged_into_those_beside_it_alone(api: Callable[..., Any]) -> None:
+    role = StaffRoleFactory()
+    event = make_numbered(14, club=role.club, ruleset="poker_chips")
+    one, two = start_event(by=role.user, tournament=event, movement="tables").games.order_by("table__number")
+    desk = api(role.user)
+    bank = {"sheet": 1, "number": 1, "chips": [60] * 7, "banker": 0, "dealer": 1, "jokers": False}
+    for game in (one, two):
+        assert desk.post(f"/api/v1/games/{game.pk}/bank/open/", bank).status_code == 201
+    assert "merge" not in offered(desk, one.pk)  # fourteen are too many for one table
+    for number, seat in enumerate((4, 5, 6), start=2):
+        leaves = {"sheet": 1, "number": number, "act": BankAct.RETIRE, "seat": seat}
+        assert desk.post(f"/api/v1/games/{two.pk}/bank/", leaves).status_code == 201
+    into, _reason = offered(desk, one.pk)["merge"]["fields"]
+    assert (into["name"], into["choices"]) == ("into", [two.pk])

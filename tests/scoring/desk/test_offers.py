@@ -1,7 +1,7 @@
 """Whatever the desk offers is accepted: every button of its pages, in every state of evenings walked at random."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import uuid4
 
@@ -40,6 +40,7 @@ INPUT: dict[str, dict[str, Any]] = {
     "void": {"undo": True, **WHY},
 }
 STEPS = 12
+API_NAMES = {"correct": "correction", "walkover": "walk-over", "seating": "seats"}  # where a form has another name
 
 
 def desk_of(night: Evening) -> Desk:
@@ -79,6 +80,19 @@ def carry_out(here: Desk, action: Action) -> None:
     action.service(by=here.user, **action.given, uuid=uuid4(), **given)
 
 
+def on_the_pages_of_games(here: Desk) -> set[tuple[str, str]]:
+    """The forms of each game. That of a substitute is an action on the event for programs."""
+    forms = ((page, one.name) for page, one in offers(here) if page.startswith("game"))
+    return {(page, API_NAMES.get(name, name)) for page, name in forms if name != "substitute"}
+
+
+def listed_for_programs(here: Desk, client: Any) -> set[tuple[str, str]]:
+    """The same by the API. Rulings have a page of their own."""
+    ids = Game.objects.filter(stage=here.stage).values_list("pk", flat=True)
+    lists = {pk: client.get(f"/api/v1/games/{pk}/actions/").json()["results"] for pk in ids}
+    return {(f"game {pk}", one["name"]) for pk, found in lists.items() for one in found if one["name"] != "rulings"}
+
+
 def _letters() -> str:
     """A name that nobody has yet."""
     return "".join(chr(ord("a") + int(digit, 16)) for digit in uuid4().hex[:8]).title()
@@ -114,13 +128,14 @@ def tried(here: Desk, action: Action) -> str:
 @pytest.mark.prove(cases=4)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_button_of_the_desk_is_accepted_in_every_state_of_an_evening(
-    movement: str, pairs: int, how: dict[str, Any], seed: int
+    movement: str, pairs: int, how: dict[str, Any], seed: int, api: Callable[..., Any]
 ) -> None:
     chance, night = random.Random(f"{movement} {seed}"), an_evening(movement, pairs, **how)
     for _ in range(STEPS):
         here = desk_of(night)
         assert [(page, one.name, end) for page, one in offers(here) if (end := tried(here, one)) != "accepted"] == []
         here = desk_of(night)  # what was tried has changed the rows in memory
+        assert listed_for_programs(here, api(here.user)) == on_the_pages_of_games(here)
         go_on(here, chance, [one for _, one in offers(here) if one.name != "undo_start"])
 
 

@@ -1,0 +1,173 @@
+"""Actions for programs, declared once: the address, the write, its description, and whether it can be done now."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+from django.urls import URLPattern, path
+from rest_framework import serializers
+from rest_framework.metadata import SimpleMetadata
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.errors import passes
+from clubs.policy import Act
+from clubs.web.endpoints import BaseAPIView, Shape
+from clubs.web.paging import Pages
+
+Thing = TypeVar("Thing")
+
+
+def always(thing: object) -> None:
+    """The check of an action that only its permission guards; its service may still refuse what was sent."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclaredAction(Generic[Thing]):
+    """What a program can do to one thing: an event, a round, an entry, a game.
+
+    `name` is its address below that of the thing. `service(by=…, **arguments of the thing, **body)` does it, and
+    `check`, the service's own, refuses while it cannot be done. `answers` shows what the service returns; without it
+    nothing is answered (204). `choices` are the values, for fields that can have only a few at this moment.
+    """
+
+    name: str
+    summary: str
+    about: str
+    permission: Act
+    service: Callable[..., Any]
+    body: type[Shape] | None = None
+    answers: type[Shape] | None = None
+    created: bool = False
+    check: Callable[[Thing], object] = always
+    choices: Callable[[Thing], Mapping[str, Sequence[int]]] = lambda thing: {}
+
+    @property
+    def status(self) -> int:
+        """The status of its answer."""
+        if self.created:
+            return 201
+        return 200 if self.answers else 204
+
+
+class BaseThingView(BaseAPIView, Generic[Thing]):
+    """A view about the thing of its address. A base for each kind of thing says how it is found."""
+
+    def thing(self, permission: Act) -> Thing:
+        """The thing, for those who may do this to it; `Refusal` otherwise."""
+        raise NotImplementedError
+
+    def permissions(self, thing: Thing) -> frozenset[Act]:
+        """Everything that the actor may do to it."""
+        raise NotImplementedError
+
+    def arguments(self, thing: Thing) -> dict[str, Any]:
+        """What the services take for it."""
+        raise NotImplementedError
+
+
+class BaseActionView(BaseThingView[Thing]):
+    """The write of every declared action of one kind of thing."""
+
+    declared: DeclaredAction[Thing] = cast(Any, None)  # each address gives its own (`as_view`)
+
+    def post(self, request: Request, **address: Any) -> Response:
+        """Permission first, then what was sent; the service says whether it can be done now."""
+        thing = self.thing(self.declared.permission)
+        body = self.declared.body
+        sent = self.valid(body, **self.context_of(thing)) if body else {}
+        answer = self.declared.service(by=self.actor, **self.arguments(thing), **sent)
+        return Response(self.shown(answer), status=self.declared.status)
+
+    def context_of(self, thing: Thing) -> Mapping[str, Any]:
+        """What the fields of a body ask for."""
+        return {}
+
+    def shown(self, answer: Any) -> Any:
+        """The answer, as the declaration shows it."""
+        answers = self.declared.answers
+        return None if answers is None or answer is None else answers(answer).data
+
+
+class FieldSerializer(serializers.Serializer[Any]):
+    """A field of an action, with its limits."""
+
+    name = serializers.CharField()
+    type = serializers.CharField(help_text="Such as `string`, `integer`, `boolean`, `choice`, `list`.")
+    required = serializers.BooleanField()  # type: ignore[assignment]  # names of the answer, not of this serializer
+    help_text = serializers.CharField(required=False)  # type: ignore[assignment]
+    min_length = serializers.IntegerField(required=False)
+    max_length = serializers.IntegerField(required=False)
+    min_value = serializers.IntegerField(required=False)
+    max_value = serializers.IntegerField(required=False)
+    choices = serializers.ListField(
+        child=serializers.JSONField(), required=False, help_text="The values that it can have now."
+    )
+
+
+class OfferedActionSerializer(serializers.Serializer[Any]):
+    """An action that you can do now. `POST` its fields to `url`; the schema describes them in full."""
+
+    name = serializers.CharField()
+    summary = serializers.CharField()
+    url = serializers.CharField()
+    fields_ = FieldSerializer(many=True)
+
+    def get_fields(self) -> dict[str, Any]:
+        """`fields` is a word of REST framework's own."""
+        fields = super().get_fields()
+        return {**{name: field for name, field in fields.items() if name != "fields_"}, "fields": fields["fields_"]}
+
+
+class BaseActionListView(BaseThingView[Thing]):
+    """What can be done now to the thing of this address, by the one who asks."""
+
+    serializer_class = OfferedActionSerializer
+    pagination_class = Pages
+    actions: Sequence[DeclaredAction[Thing]] = ()
+    seen_by: ClassVar[Act] = Act.SEE_DESK
+
+    def get(self, request: Request, **address: Any) -> Response:
+        """Each action with its address, its fields and their limits. It may still be refused for what is sent."""
+        thing = self.thing(self.seen_by)
+        return self.paged([self._described(one, thing) for one in self.offered(thing)])
+
+    def offered(self, thing: Thing) -> Sequence[DeclaredAction[Thing]]:
+        """Those that the actor may do, and that can be done now."""
+        permissions = self.permissions(thing)
+        return [one for one in self.actions if one.permission in permissions and passes(partial(one.check, thing))]
+
+    def _described(self, action: DeclaredAction[Thing], thing: Thing) -> Mapping[str, Any]:
+        at = self.request.path.removesuffix("actions/")
+        fields = fields_of(action.body, action.choices(thing)) if action.body else []
+        return {"name": action.name, "summary": action.summary, "url": f"{at}{action.name}/", "fields": fields}
+
+
+def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
+    """The fields of a body with the limits that it checks; `choices` are those of this moment."""
+    known = FieldSerializer().fields.keys()
+    described = []
+    for name, info in SimpleMetadata().get_serializer_info(body()).items():
+        info["choices"] = choices.get(name) or [one["value"] for one in info.get("choices", ())]
+        limits = {key: value for key, value in info.items() if key in known and value not in (None, [])}
+        described.append({"name": name, **limits, "type": info["type"].replace(" ", "_")})
+    return described
+
+
+def action_addresses(
+    at: str,
+    name: str,
+    actions: Iterable[DeclaredAction[Thing]],
+    write: type[BaseActionView[Thing]],
+    listed: type[BaseActionListView[Thing]],
+) -> list[URLPattern]:
+    """The address of each action below `at`, and of their list."""
+    actions = tuple(actions)
+    return [
+        path(f"{at}actions/", listed.as_view(actions=actions), name=f"api-{name}-actions"),
+        *(
+            path(f"{at}{one.name}/", write.as_view(declared=one), name=f"api-{name}-{one.name.replace('/', '-')}")
+            for one in actions
+        ),
+    ]
