@@ -160,14 +160,14 @@ def action_addresses(
     name: str,
     actions: Iterable[DeclaredAction[Thing]],
     write: type[BaseActionView[Thing]],
-    listed: type[BaseActionListView[Thing]],
+    listed: type[BaseActionListView[Thing]] | None = None,
 ) -> list[URLPattern]:
-    """The address of each action below `at`, and of their list."""
+    """The address of each action below `at`, and of their list if they have one."""
     actions = tuple(actions)
-    return [
-        path(f"{at}actions/", listed.as_view(actions=actions), name=f"api-{name}-actions"),
-        *(
-            path(f"{at}{one.name}/", write.as_view(declared=one), name=f"api-{name}-{one.name.replace('/', '-')}")
-            for one in actions
-        ),
+    addresses = [
+        path(f"{at}{one.name}/", write.as_view(declared=one), name=f"api-{name}-{one.name.replace('/', '-')}")
+        for one in actions
     ]
+    if listed:
+        addresses.append(path(f"{at}actions/", listed.as_view(actions=actions), name=f"api-{name}-actions"))
+    return addresses

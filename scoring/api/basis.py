@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.web.previews import PreviewView
 from rules.tournament.standings import BASIS_WORDS
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
+from scoring.api.things import BaseDirectorView
 from scoring.decisions.basis import change_basis, other_bases
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive

@@ -10,10 +10,10 @@ from rest_framework.response import Response
 from clubs.policy import Act, TableKeeper, nothing_here
 from clubs.web.paging import Pages
 from scoring.api.desk import BaseGameView
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import calls as shapes
 from scoring.api.standings import EVENT
 from scoring.api.tables import BaseTableView, BaseTableWriteView
+from scoring.api.things import BaseDirectorView
 from scoring.api.writes import KEY
 from scoring.decisions.calls import answer_call, call_director
 from scoring.models import ScoreCard

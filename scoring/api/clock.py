@@ -1,53 +1,86 @@
-"""The clock of a round, and undoing a seated round before its first hand."""
+"""A round in play: its clock, its bell, its end; reopened, and undone before its first hand."""
 
-from django.urls import path
+from collections.abc import Sequence
+from typing import Any
+
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
 
-from scoring.api.events import BaseDirectorView
-from scoring.api.serializers import clock as shapes
+from clubs.policy import Act
+from clubs.web.declared import DeclaredAction, action_addresses
+from scoring.api.serializers import clock as clock_shapes
+from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
+from scoring.api.things import RoundActionView
+from scoring.decisions.bell import ring_everywhere
 from scoring.decisions.clock import change_clock
+from scoring.decisions.rounds import close_round, reopen_round
 from scoring.decisions.undo_seating import undo_round, undo_start
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.api.serializers.seating import ClockSerializer
-from tournaments.selectors import clock_of, rest_of
+from tournaments.models import Round
+from tournaments.selectors import Clock, clock_of, rest_of
 
 
-class RoundClockView(BaseDirectorView):
-    """The clock."""
-
-    serializer_class = shapes.ClockActSerializer
-
-    @extend_schema(summary="Start or change the clock", responses=ClockSerializer)
-    def post(self, request: Request, code: str, number: int) -> Response:
-        """A round that was seated has a clock that waits. `undo` is possible until the first hand."""
-        given = self.valid()
-        action = ClockAction(given.pop("action"))
-        changed = change_clock(by=self.user, round=self.round(), action=action, **given)
-        return Response(ClockSerializer(clock_of(changed, rest_of(changed.stage, timezone.now()))).data)
+def _change_clock(*, action: str, **given: Any) -> Clock:
+    changed = change_clock(action=ClockAction(action), **given)
+    return clock_of(changed, rest_of(changed.stage, timezone.now()))
 
 
-class UndoRoundView(BaseDirectorView):
-    """A seated round undone."""
-
-    serializer_class = shapes.UndoRoundSerializer
-
-    @extend_schema(summary="Undo a seated round", responses=shapes.RoundUndoneSerializer)
-    def post(self, request: Request, code: str, number: int) -> Response:
-        """Only until the first hand. The round before is open again; without one, the start of the event is undone."""
-        round_, given = self.round(), self.valid()
-        if round_.number == round_.stage.number == 1:
-            event = undo_start(by=self.user, round=round_, **given)
-            return Response(shapes.RoundUndoneSerializer({"state": event.state, "reopened": None}).data)
-        reopened = undo_round(by=self.user, round=round_, **given)
-        state = round_.stage.tournament.state
-        return Response(shapes.RoundUndoneSerializer({"state": state, "reopened": reopened}).data)
+def _undo(*, round: Round, **given: Any) -> dict[str, Any]:  # noqa: A002  (the field's own word)
+    """Of round 1 of the first stage that is the start of the event."""
+    if round.number == round.stage.number == 1:
+        return {"state": undo_start(round=round, **given).state, "reopened": None}
+    reopened = undo_round(round=round, **given)
+    return {"state": round.stage.tournament.state, "reopened": reopened}
 
 
-urlpatterns = [
-    path(f"{EVENT}rounds/<int:number>/clock/", RoundClockView.as_view(), name="api-round-clock"),
-    path(f"{EVENT}rounds/<int:number>/undo/", UndoRoundView.as_view(), name="api-round-undo"),
-]
+ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
+    DeclaredAction(
+        name="close",
+        summary="Close a round",
+        about="Closes the round and seats the next one. Refused, with a list, while games are missing or not settled.",
+        permission=Act.RUN_EVENT,
+        service=close_round,
+        body=shapes.CloseSerializer,
+        answers=shapes.ClosedSerializer,
+    ),
+    DeclaredAction(
+        name="bell",
+        summary="Ring the bell at every table",
+        about="Stops every table that still plays at its score. The answer lists the tables that play one more hand.",
+        permission=Act.RUN_EVENT,
+        service=ring_everywhere,
+        body=shapes.BellSerializer,
+        answers=shapes.RungSerializer,
+    ),
+    DeclaredAction(
+        name="reopen",
+        summary="Reopen a round",
+        about="Only until the next round is seated.",
+        permission=Act.RUN_EVENT,
+        service=reopen_round,
+        body=shapes.WhySerializer,
+        answers=shapes.RoundSerializer,
+    ),
+    DeclaredAction(
+        name="clock",
+        summary="Start or change the clock",
+        about="A round that was seated has a clock that waits. `undo` is possible until the first hand.",
+        permission=Act.RUN_EVENT,
+        service=_change_clock,
+        body=clock_shapes.ClockActSerializer,
+        answers=ClockSerializer,
+    ),
+    DeclaredAction(
+        name="undo",
+        summary="Undo a seated round",
+        about="Only until the first hand. The round before is open again; "
+        "without one, the start of the event is undone.",
+        permission=Act.RUN_EVENT,
+        service=_undo,
+        body=clock_shapes.UndoRoundSerializer,
+        answers=clock_shapes.RoundUndoneSerializer,
+    ),
+)
+
+urlpatterns = action_addresses(f"{EVENT}rounds/<int:number>/", "round", ROUND_ACTIONS, RoundActionView)

@@ -1,23 +1,15 @@
 """The desk's actions on one game: results, corrections, forfeits, rulings and seats; and its history."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
 
-from django.shortcuts import get_object_or_404
 from django.urls import path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.errors import passes
-from clubs.models import Club
-from clubs.policy import Act, Actor, account_of, acts_of
+from clubs.policy import Act, Actor, account_of
 from clubs.web.declared import (
-    BaseActionListView,
-    BaseActionView,
-    BaseThingView,
     DeclaredAction,
     action_addresses,
 )
@@ -25,7 +17,8 @@ from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from scoring.api.serializers import desk as shapes
-from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
+from scoring.api.things import BaseGameView, GameActionListView, GameActionView, GameAtDesk
+from scoring.api.writes import KEY, with_game_id
 from scoring.decisions.deciding import refuse_void
 from scoring.decisions.merging import merge_tables, refuse_merging, tables_beside
 from scoring.decisions.paper_cards import enter_card
@@ -44,85 +37,12 @@ from scoring.decisions.voiding import undo_void, void_game
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
-from scoring.ledger.entry import BaseEntry
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
-from scoring.reads.score_card import TableCard, card_of
-from scoring.services.checks import authorise, refuse_too_late, refuse_unless_open
+from scoring.reads.score_card import card_of
+from scoring.services.checks import authorise, refuse_unless_open
 from tournaments.models import Game
 from tournaments.selectors import entries_numbered
-
-
-@dataclass(frozen=True, slots=True)
-class GameAtDesk:
-    """A game, and its card as it was just read."""
-
-    game: Game
-    card: TableCard
-
-
-class BaseGameView(BaseLedgerWriteView):
-    """A view of the desk about one game; another club's is not found, whatever else is wrong with what was sent."""
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """As everywhere, and reads the game's card."""
-        super().initial(request, *args, **kwargs)
-        self.card = card_of(kwargs["game_id"])
-        authorise(self.actor, Act.SEE_DESK, self.card)
-
-    @property
-    def game(self) -> Game:
-        """The game of this address."""
-        return get_object_or_404(Game, pk=self.kwargs["game_id"])
-
-    def common_arguments(self) -> dict[str, Any]:
-        """Arguments of every service: who acts, on which game, under which id."""
-        return {"by": self.actor, "game": self.game, "uuid": self.key}
-
-
-class BaseOneGameView(BaseGameView, BaseThingView[GameAtDesk]):
-    """A view of what can be done to a game."""
-
-    def thing(self, permission: Act) -> GameAtDesk:
-        """The game of this address."""
-        authorise(self.actor, permission, self.card)
-        return GameAtDesk(self.game, self.card)
-
-    def permissions(self, thing: GameAtDesk) -> frozenset[Act]:
-        """Of the actor in the event of the game."""
-        club = Club.objects.get(pk=thing.card.club_id)
-        return acts_of(self.actor, club, tournament_id=thing.card.tournament_id) or frozenset()
-
-    def arguments(self, thing: GameAtDesk) -> dict[str, Any]:
-        """The game, and the id of its new entry."""
-        return {"game": thing.game, "uuid": self.key}
-
-    def context_of(self, thing: GameAtDesk) -> Mapping[str, Any]:
-        """Hands and scores are read by the rules of the game."""
-        return {"card": thing.card}
-
-
-@extend_schema(parameters=[KEY], tags=["desk"])
-class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
-    """A write of the desk on the chain of a game."""
-
-    def shown(self, answer: Any) -> Any:
-        """As its entry keeps it; who sat at a table is answered with the other games too."""
-        if isinstance(answer, Reseated):
-            return super().shown(answer)
-        kept = answer.answered if isinstance(answer, BaseEntry) else answer.to_json()
-        return with_game_id(kept)
-
-
-@extend_schema(tags=["desk"])
-class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
-    """What can be done to a game now."""
-
-    summary = "What you can do with a game"
-
-    def offered(self, thing: GameAtDesk) -> Sequence[DeclaredAction[GameAtDesk]]:
-        """Nothing once it is too late to correct the game."""
-        return super().offered(thing) if passes(partial(refuse_too_late, thing.card)) else ()
 
 
 def _take_back(*, game: Game, link: int, **given: Any) -> RulingTakenBack | VoidTakenBack:
@@ -203,7 +123,8 @@ ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
     DeclaredAction(
         name="rulings",
         summary="Record a ruling",
-        about="The score changes at once; in Poker-Euchre the scorekeeper enters the result.",
+        about="Record a ruling on a hand. The score changes at once; "
+        "in Poker-Euchre the scorekeeper enters the result.",
         permission=Act.RULE,
         service=record_ruling,
         check=lambda at: refuse_unless_open(at.card),

@@ -1,4 +1,4 @@
-"""Forwarding qualifiers to another event: the preview, sending them, and qualifiers who decline."""
+"""Forwarding qualifiers to another event: the preview, and sending them."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here, require
 from clubs.web.previews import PreviewView
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import forwarding as shapes
 from scoring.api.standings import EVENT
-from scoring.decisions.forwarding import forward_qualifiers, say_no
+from scoring.api.things import BaseDirectorView
+from scoring.decisions.forwarding import forward_qualifiers
 from scoring.reads.forwarding import forwarding_plan
 from tournaments.models import Tournament
 from tournaments.selectors import tournament_by_code
@@ -59,21 +59,7 @@ class ForwardQualifiersView(BaseOtherEventView):
         return Response(shapes.SentSerializer(sent).data, status=201)
 
 
-class DeclineView(BaseDirectorView):
-    """A qualifier that declines."""
-
-    serializer_class = shapes.SaysNoSerializer
-
-    @extend_schema(summary="A qualifier declines", responses={204: None})
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """With `no`: false, the pair comes after all. The pair in the next place is the alternate."""
-        stage, entry = self.stage_and_entry()
-        say_no(by=self.user, stage=stage, entry=entry, **self.valid())
-        return Response(status=204)
-
-
 urlpatterns = [
     path(f"{EVENT}send/", ForwardQualifiersView.as_view(), name="api-send"),
     path(f"{EVENT}send/preview/", ForwardingPreviewView.as_view(), name="api-send-preview"),
-    path(f"{EVENT}entries/<int:pk>/say-no/", DeclineView.as_view(), name="api-entry-say-no"),
 ]

@@ -14,10 +14,10 @@ from clubs.selectors import get_or_refuse
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from rules.base.words import gettext_noop as N_
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import history as shapes
 from scoring.api.serializers.desk import CorrectionPreviewSerializer
 from scoring.api.standings import EVENT
+from scoring.api.things import BaseDirectorView
 from scoring.history.event_history import EVERYTHING, event_history
 from scoring.history.undos import UndoOfEntry, undo_of
 from scoring.models import Kind, LedgerEntry

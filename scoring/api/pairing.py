@@ -11,9 +11,9 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.previews import PreviewView
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import pairing as shapes
 from scoring.api.standings import EVENT
+from scoring.api.things import BaseDirectorView
 from scoring.decisions.pairing_repair import fix_pairing
 from scoring.reads.pairing_repair import preview_repair
 from tournaments.models import Entry, Round

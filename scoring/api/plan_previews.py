@@ -10,9 +10,9 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.previews import PreviewView
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
+from scoring.api.things import BaseDirectorView
 from tournaments.api.serializers.seating import PlanChangeSerializer
 from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.services.changes import PlanChange

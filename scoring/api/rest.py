@@ -3,6 +3,7 @@
 The house goes again as any entry does: by a withdrawal.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.urls import path
@@ -12,17 +13,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.previews import PreviewView
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
+from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay, StageActionView
 from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.continuous import change_pace
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.decisions.replanning import preview_replan, replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
-from tournaments.models import Entry
-from tournaments.selectors import rest_of
+from tournaments.models import Entry, Stage
+from tournaments.selectors import Rest, rest_of
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):
@@ -37,18 +39,6 @@ class ReplanPreviewView(BaseDirectorView, PreviewView):
         return Response(shapes.ReplannedSerializer(change).data)
 
 
-class ReplanView(BaseDirectorView):
-    """The rest of the evening, planned again."""
-
-    serializer_class = shapes.ReplanSerializer
-
-    @extend_schema(summary="Change the plan", responses=shapes.ReplannedSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Done only as `previewed`. If anything has changed since, it is refused with the new changes."""
-        change = replan(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return Response(change and shapes.ReplannedSerializer(change).data)
-
-
 class BreakNowView(BaseStageView):
     """The break that is called or on."""
 
@@ -57,42 +47,6 @@ class BreakNowView(BaseStageView):
         """Null if there is no break."""
         rest = rest_of(self.stage(), timezone.now())
         return Response({"break": rest and shapes.BreakSerializer(rest).data})
-
-
-class CallBreakView(BaseDirectorView):
-    """A break, as play allows."""
-
-    serializer_class = shapes.NewBreakSerializer
-
-    @extend_schema(summary="Start a break", responses={201: shapes.RestNowSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """From now, or after the current round. The clock of the round stops during the break."""
-        rest = call_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return Response({"break": rest and shapes.BreakSerializer(rest).data}, status=201)
-
-
-class EndBreakView(BaseDirectorView):
-    """Play continues."""
-
-    serializer_class = shapes.EndBreakSerializer
-
-    @extend_schema(summary="End the break", responses={204: None})
-    def post(self, request: Request, code: str) -> Response:
-        """Early, or before it has begun."""
-        end_break(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return Response(status=204)
-
-
-class PaceView(BaseDirectorView):
-    """When the games of a knock-out start."""
-
-    serializer_class = shapes.PaceSerializer
-
-    @extend_schema(summary="Change when games start", responses=shapes.PaceSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only."""
-        stage = change_pace(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return Response(shapes.PaceSerializer(stage).data)
 
 
 class HousePreviewView(BaseDirectorView, PreviewView):
@@ -110,39 +64,76 @@ class HousePreviewView(BaseDirectorView, PreviewView):
         return Response(PlanDifferenceSerializer(change).data)
 
 
-class HouseView(BaseDirectorView):
-    """The house sits in."""
-
-    serializer_class = shapes.HouseSerializer
-
-    @extend_schema(summary="Seat a house pair", responses={201: shapes.HouseSeatedSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """It is not ranked, and games against it count."""
-        entry = house_sits_in(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return Response(shapes.HouseSeatedSerializer(Entry.objects.get(pk=entry.pk)).data, status=201)
+def _call_break(**given: Any) -> dict[str, Rest | None]:
+    return {"break": call_break(**given)}
 
 
-class OthersSitInView(BaseDirectorView):
-    """Others for the house."""
+def _house_sits_in(**given: Any) -> Entry:
+    return Entry.objects.get(pk=house_sits_in(**given).pk)
 
-    serializer_class = shapes.WhoSitsInSerializer
 
-    @extend_schema(summary="Replace the house pair", responses=shapes.HouseSeatedSerializer)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """From the next round. Rounds already seated do not change."""
-        stage, entry = self.stage_and_entry()
-        named = others_sit_in(by=self.user, stage=stage, entry=entry, **self.valid())
-        return Response(shapes.HouseSeatedSerializer(named).data)
-
+STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
+    DeclaredAction(
+        name="replan",
+        summary="Change the plan",
+        about="Done only as `previewed`. If anything has changed since, it is refused with the new changes.",
+        permission=Act.RUN_EVENT,
+        service=replan,
+        body=shapes.ReplanSerializer,
+        answers=shapes.ReplannedSerializer,
+    ),
+    DeclaredAction(
+        name="break/call",
+        summary="Start a break",
+        about="From now, or after the current round. The clock of the round stops during the break.",
+        permission=Act.RUN_EVENT,
+        service=_call_break,
+        body=shapes.NewBreakSerializer,
+        answers=shapes.RestNowSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="break/end",
+        summary="End the break",
+        about="Early, or before it has begun.",
+        permission=Act.RUN_EVENT,
+        service=end_break,
+        body=shapes.EndBreakSerializer,
+    ),
+    DeclaredAction(
+        name="pace",
+        summary="Change when games start",
+        about="Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only.",
+        permission=Act.RUN_EVENT,
+        service=change_pace,
+        body=shapes.PaceSerializer,
+        answers=shapes.PaceSerializer,
+    ),
+    DeclaredAction(
+        name="house",
+        summary="Seat a house pair",
+        about="It is not ranked, and games against it count.",
+        permission=Act.RUN_EVENT,
+        service=_house_sits_in,
+        body=shapes.HouseSerializer,
+        answers=shapes.HouseSeatedSerializer,
+        created=True,
+    ),
+)
+OTHERS_SIT_IN: DeclaredAction[EntryInPlay] = DeclaredAction(
+    name="who",
+    summary="Replace the house pair",
+    about="From the next round. Rounds already seated do not change.",
+    permission=Act.RUN_EVENT,
+    service=others_sit_in,
+    body=shapes.WhoSitsInSerializer,
+    answers=shapes.HouseSeatedSerializer,
+)
 
 urlpatterns = [
     path(f"{EVENT}replan/preview/", ReplanPreviewView.as_view(), name="api-replan-preview"),
-    path(f"{EVENT}replan/", ReplanView.as_view(), name="api-replan"),
-    path(f"{EVENT}break/", BreakNowView.as_view(), name="api-break"),
-    path(f"{EVENT}break/call/", CallBreakView.as_view(), name="api-break-call"),
-    path(f"{EVENT}break/end/", EndBreakView.as_view(), name="api-break-end"),
-    path(f"{EVENT}pace/", PaceView.as_view(), name="api-pace"),
     path(f"{EVENT}house/preview/", HousePreviewView.as_view(), name="api-house-preview"),
-    path(f"{EVENT}house/", HouseView.as_view(), name="api-house"),
-    path(f"{EVENT}house/<int:pk>/who/", OthersSitInView.as_view(), name="api-house-who"),
+    path(f"{EVENT}break/", BreakNowView.as_view(), name="api-break"),
+    *action_addresses(EVENT, "rest", STAGE_ACTIONS, StageActionView),
+    *action_addresses(f"{EVENT}house/<int:pk>/", "house", [OTHERS_SIT_IN], EntryActionView),
 ]

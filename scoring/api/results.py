@@ -15,11 +15,11 @@ from clubs.selectors import get_or_refuse
 from clubs.web.examples import example
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
-from scoring.api.events import BaseDirectorView
 from scoring.api.serializers.desk import DecisionSerializer
 from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
+from scoring.api.things import BaseDirectorView
 from scoring.decisions.results import enter_result
 from scoring.reads.score_card import LARGEST_ID
 from tournaments.models import Game

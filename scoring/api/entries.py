@@ -1,0 +1,82 @@
+"""A pair in play: it comes late, leaves or comes back, is penalised, or declines to go on to another event."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from clubs.policy import Act
+from clubs.web.declared import DeclaredAction, action_addresses
+from scoring.api.serializers import event as shapes
+from scoring.api.serializers.forwarding import SaysNoSerializer
+from scoring.api.standings import EVENT
+from scoring.api.things import EntryActionView, EntryInPlay
+from scoring.decisions.forwarding import say_no
+from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.penalties import give_points_back, penalise
+from scoring.reads.penalties import last_penalty
+from tournaments.api.serializers.seating import PlanChangeSerializer
+from tournaments.models import Entry, Stage
+
+
+def _withdraw(**given: Any) -> dict[str, str]:
+    return {"rule": withdraw_pair(**given)}
+
+
+def _undo_penalty(*, stage: Stage, entry: Entry, **given: Any) -> None:
+    give_points_back(stage=stage, link=last_penalty(stage, entry.pk), **given)
+
+
+ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
+    DeclaredAction(
+        name="late",
+        summary="Add a late pair",
+        about="From the next round that is not seated yet. The answer lists the changes.",
+        permission=Act.RUN_EVENT,
+        service=late_pair,
+        body=shapes.LateSerializer,
+        answers=PlanChangeSerializer,
+    ),
+    DeclaredAction(
+        name="withdrawal",
+        summary="Withdraw a pair",
+        about="Its results are deleted or its remaining games are forfeited, by the rule you name or the usual one.",
+        permission=Act.RUN_EVENT,
+        service=_withdraw,
+        body=shapes.WithdrawalSerializer,
+        answers=shapes.AppliedSerializer,
+    ),
+    DeclaredAction(
+        name="return",
+        summary="Undo a withdrawal",
+        about="The pair plays again. Rounds already seated do not change.",
+        permission=Act.RUN_EVENT,
+        service=undo_withdrawal,
+        body=shapes.ReturnSerializer,
+        answers=shapes.BackSerializer,
+    ),
+    DeclaredAction(
+        name="penalty",
+        summary="Penalise a pair",
+        about="Points are taken from its total. Wins do not change.",
+        permission=Act.RULE,
+        service=penalise,
+        body=shapes.PenaltySerializer,
+    ),
+    DeclaredAction(
+        name="penalty/back",
+        summary="Undo a penalty",
+        about="Undoes the last penalty of the pair and returns its points.",
+        permission=Act.RULE,
+        service=_undo_penalty,
+        body=shapes.WhySerializer,
+    ),
+    DeclaredAction(
+        name="say-no",
+        summary="A qualifier declines",
+        about="With `no`: false, the pair comes after all. The pair in the next place is the alternate.",
+        permission=Act.RUN_EVENT,
+        service=say_no,
+        body=SaysNoSerializer,
+    ),
+)
+
+urlpatterns = action_addresses(f"{EVENT}entries/<int:pk>/", "entry", ENTRY_ACTIONS, EntryActionView)

@@ -1,0 +1,175 @@
+"""What programs act on in play: the event, its stage, a round, a pair, a game. Each kind has one write view."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+
+from clubs.errors import passes
+from clubs.models import Club
+from clubs.policy import Act, acts_of
+from clubs.selectors import get_or_refuse
+from clubs.web.declared import BaseActionListView, BaseActionView, BaseThingView, DeclaredAction
+from scoring.api.standings import BaseStageView
+from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
+from scoring.ledger.entries.seating import Reseated
+from scoring.ledger.entry import BaseEntry
+from scoring.reads.score_card import TableCard, card_of
+from scoring.services.checks import authorise, refuse_too_late
+from tournaments.models import Entry, Game, Round, Stage, Tournament
+from tournaments.selectors import stage_of
+
+Thing = TypeVar("Thing")
+
+
+class BaseDirectorView(BaseStageView):
+    """A view for members of the club only; the receipt of a write is kept in the same transaction."""
+
+    public = False
+
+    def stage_and_entry(self, act: Act = Act.RUN_EVENT) -> tuple[Stage, Entry]:
+        """The pair of this address, and the stage."""
+        entry = self.entry(act)
+        return stage_of(entry.tournament), entry
+
+
+@dataclass(frozen=True, slots=True)
+class EntryInPlay:
+    """A pair or player, and the stage in which it plays."""
+
+    stage: Stage
+    entry: Entry
+
+
+class BaseOneEventView(BaseDirectorView, BaseThingView[Thing]):
+    """A view of what can be done to an event in play, or to a part of it."""
+
+    def permissions(self, thing: Thing) -> frozenset[Act]:
+        """Of the actor in this event."""
+        event = self.event()
+        return acts_of(self.actor, event.club, tournament_id=event.pk) or frozenset()
+
+
+class EventActionView(BaseOneEventView[Tournament], BaseActionView[Tournament]):
+    """A write about an event, whatever its stages."""
+
+    def thing(self, permission: Act) -> Tournament:
+        """The event of this address."""
+        return self.event(permission)
+
+    def arguments(self, thing: Tournament) -> dict[str, Any]:
+        """The event."""
+        return {"tournament": thing}
+
+
+class StageActionView(BaseOneEventView[Stage], BaseActionView[Stage]):
+    """A write about the stage in play."""
+
+    def thing(self, permission: Act) -> Stage:
+        """The stage of this address."""
+        return self.stage(permission)
+
+    def arguments(self, thing: Stage) -> dict[str, Any]:
+        """The stage."""
+        return {"stage": thing}
+
+
+class RoundActionView(BaseOneEventView[Round], BaseActionView[Round]):
+    """A write about a round."""
+
+    def thing(self, permission: Act) -> Round:
+        """The round of this number; not found where there is none."""
+        return get_or_refuse(self.stage(permission).rounds.all(), number=self.kwargs["number"])
+
+    def arguments(self, thing: Round) -> dict[str, Any]:
+        """The round."""
+        return {"round": thing}
+
+
+class EntryActionView(BaseOneEventView[EntryInPlay], BaseActionView[EntryInPlay]):
+    """A write about a pair in play."""
+
+    def thing(self, permission: Act) -> EntryInPlay:
+        """The pair of this address, and the stage."""
+        entry = self.entry(permission)
+        return EntryInPlay(stage_of(entry.tournament), entry)
+
+    def arguments(self, thing: EntryInPlay) -> dict[str, Any]:
+        """The pair and the stage."""
+        return {"stage": thing.stage, "entry": thing.entry}
+
+
+@dataclass(frozen=True, slots=True)
+class GameAtDesk:
+    """A game, and its card as it was just read."""
+
+    game: Game
+    card: TableCard
+
+
+class BaseGameView(BaseLedgerWriteView):
+    """A view of the desk about one game; another club's is not found, whatever else is wrong with what was sent."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """As everywhere, and reads the game's card."""
+        super().initial(request, *args, **kwargs)
+        self.card = card_of(kwargs["game_id"])
+        authorise(self.actor, Act.SEE_DESK, self.card)
+
+    @property
+    def game(self) -> Game:
+        """The game of this address."""
+        return get_object_or_404(Game, pk=self.kwargs["game_id"])
+
+    def common_arguments(self) -> dict[str, Any]:
+        """Arguments of every service: who acts, on which game, under which id."""
+        return {"by": self.actor, "game": self.game, "uuid": self.key}
+
+
+class BaseOneGameView(BaseGameView, BaseThingView[GameAtDesk]):
+    """A view of what can be done to a game."""
+
+    def thing(self, permission: Act) -> GameAtDesk:
+        """The game of this address."""
+        authorise(self.actor, permission, self.card)
+        return GameAtDesk(self.game, self.card)
+
+    def permissions(self, thing: GameAtDesk) -> frozenset[Act]:
+        """Of the actor in the event of the game."""
+        club = Club.objects.get(pk=thing.card.club_id)
+        return acts_of(self.actor, club, tournament_id=thing.card.tournament_id) or frozenset()
+
+    def arguments(self, thing: GameAtDesk) -> dict[str, Any]:
+        """The game, and the id of its new entry."""
+        return {"game": thing.game, "uuid": self.key}
+
+    def context_of(self, thing: GameAtDesk) -> Mapping[str, Any]:
+        """Hands and scores are read by the rules of the game."""
+        return {"card": thing.card}
+
+
+@extend_schema(parameters=[KEY], tags=["desk"])
+class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
+    """A write of the desk on the chain of a game."""
+
+    def shown(self, answer: Any) -> Any:
+        """As its entry keeps it; who sat at a table is answered with the other games too."""
+        if isinstance(answer, Reseated):
+            return super().shown(answer)
+        kept = answer.answered if isinstance(answer, BaseEntry) else answer.to_json()
+        return with_game_id(kept)
+
+
+@extend_schema(tags=["desk"])
+class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
+    """What can be done to a game now."""
+
+    summary = "What you can do with a game"
+
+    def offered(self, thing: GameAtDesk) -> Sequence[DeclaredAction[GameAtDesk]]:
+        """Nothing once it is too late to correct the game."""
+        return super().offered(thing) if passes(partial(refuse_too_late, thing.card)) else ()
