@@ -46,7 +46,7 @@ STORIES = {
         deploy/test_addresses deploy/test_api_contract deploy/test_api_pattern deploy/test_api_stateful
         deploy/test_bad_input deploy/test_bounds deploy/test_every_form
         deploy/test_idempotency_everywhere deploy/test_permissions deploy/test_pressed_twice deploy/test_scopes
-        deploy/test_left_out_fields deploy/test_strangers
+        deploy/test_described_answers deploy/test_left_out_fields deploy/test_strangers
         deploy/test_unknown_fields
         rules/cli/test_any_line rules/cli/test_help rules/cli/test_same_answers rules/euchre/entry/test_what_faults_say
         rules/euchre/judging/test_corpus rules/euchre/judging/test_lawful rules/euchre/test_judged_and_entered

@@ -34,7 +34,6 @@ from scoring.decisions.results import (
 from scoring.decisions.rulings import advise, record_ruling, undo_ruling
 from scoring.decisions.seats import refuse_reseating, who_sat_there
 from scoring.decisions.voiding import undo_void, void_game
-from scoring.ledger.entries.merge import TablesMerged
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entries.take_back import RulingTakenBack, VoidTakenBack
 from scoring.models import Kind, LedgerEntry
@@ -52,10 +51,11 @@ def _take_back(*, game: Game, link: int, **given: Any) -> RulingTakenBack | Void
     return undo(game=game, link=link, **given)
 
 
-def _merge(*, by: Actor, into: int, **given: Any) -> TablesMerged:
-    """The other table is found for those who may run its event."""
+def _merge(*, by: Actor, into: int, **given: Any) -> dict[str, Any]:
+    """The other table is found for those who may run its event. The answer is about the game of both."""
     authorise(by, Act.RUN_EVENT, card_of(into))
-    return merge_tables(by=account_of(by), into=Game.objects.get(pk=into), **given)
+    merged = merge_tables(by=account_of(by), into=Game.objects.get(pk=into), **given)
+    return {"game": merged.following, "table": merged.table, "tables": merged.tables, "chips": merged.chips}
 
 
 def _correct_seats(*, game: Game, sides: Sequence[int], **given: Any) -> Reseated:

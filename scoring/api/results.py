@@ -20,6 +20,7 @@ from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Sha
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView
+from scoring.api.writes import with_game_id
 from scoring.decisions.results import enter_result
 from scoring.reads.score_card import LARGEST_ID
 from tournaments.models import Game
@@ -80,7 +81,7 @@ class ResultsInBulkView(BaseDirectorView):
         except (RulesError, Refusal) as error:
             refused: Any = self.get_exception_handler()(error, self.get_exception_handler_context())
             return {**row, "status": refused.status_code, "answer": None, "problem": refused.data}
-        return {**row, "status": 201, "answer": decided.to_json(), "problem": None}
+        return {**row, "status": 201, "answer": with_game_id(decided.to_json()), "problem": None}
 
 
 urlpatterns = [path(f"{EVENT}results/", ResultsInBulkView.as_view(), name="api-results")]

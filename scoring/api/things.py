@@ -15,9 +15,7 @@ from clubs.policy import Act, acts_of
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import BaseActionListView, BaseActionView, BaseThingView, DeclaredAction
 from scoring.api.standings import BaseStageView
-from scoring.api.writes import KEY, BaseLedgerWriteView, with_game_id
-from scoring.ledger.entries.seating import Reseated
-from scoring.ledger.entry import BaseEntry
+from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise, refuse_too_late
 from tournaments.models import Entry, Game, Round, Stage, Tournament
@@ -155,13 +153,6 @@ class BaseOneGameView(BaseGameView, BaseThingView[GameAtDesk]):
 @extend_schema(parameters=[KEY], tags=["desk"])
 class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
     """A write of the desk on the chain of a game."""
-
-    def shown(self, answer: Any) -> Any:
-        """As its entry keeps it; who sat at a table is answered with the other games too."""
-        if isinstance(answer, Reseated):
-            return super().shown(answer)
-        kept = answer.answered if isinstance(answer, BaseEntry) else answer.to_json()
-        return with_game_id(kept)
 
 
 @extend_schema(tags=["desk"])

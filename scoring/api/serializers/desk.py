@@ -249,6 +249,7 @@ class EuchreRulingSerializer(Shape):
 
     reason = serializers.CharField()
     says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
+    document = serializers.CharField()
     section = serializers.CharField()
     points = ScoreSerializer(allow_null=True)
     replaces_hand = serializers.BooleanField()

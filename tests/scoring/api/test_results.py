@@ -26,6 +26,8 @@ def test_each_row_is_entered_or_refused_for_itself_and_once(four_pairs: Evening,
     answer = desk.post(page, {"results": [good, wrong, nowhere]}, key="")
     told = [(row["status"], (row["problem"] or {}).get("code")) for row in answer.json()["results"]]
     assert (answer.status_code, told) == (200, [(201, None), (422, "below_target"), (404, "not_found")])
+    entered = {"game_id": one.pk, "kind": "desk", "score": good["score"], "ending": "target", "state": "final"}
+    assert answer.json()["results"][0]["answer"] == entered
     entries = LedgerEntry.objects.count()
     again = desk.post(page, {"results": [good, {**wrong, "score": {"NS": 10, "EW": 6}}]}, key="").json()["results"]
     assert [row["status"] for row in again] == [201, 201]
