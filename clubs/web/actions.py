@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import asdict, dataclass, field
 from http import HTTPStatus
 from typing import Any, Protocol
@@ -11,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from clubs.errors import Refusal, passes
@@ -164,10 +166,31 @@ class Action:
         """The form of this action, with what was sent."""
         return self.form(sent, prefix=self.name, **self.form_kwargs)
 
+    def given_apart(self) -> dict[str, Any]:
+        """What is given, its rows as copies. A service changes rows in memory too, and no rollback changes them back:
+        refused or only tried out, it must not have changed those from which the page is made.
+        """
+        return {name: _apart(value) for name, value in self.given.items()}
+
+
+def _apart(value: Any) -> Any:
+    """Copies of rows, also in a list, with the rows that each has read along; anything else as it is."""
+    if isinstance(value, list):
+        return [_apart(each) for each in value]
+    if not isinstance(value, Model):
+        return value
+    row = copy(value)
+    read: dict[str, Any] = row._state.fields_cache
+    read.update({name: _apart(other) for name, other in read.items()})
+    return row
+
 
 @dataclass(frozen=True)
 class ActionResult:
-    """The forms to show, by action, and the status of their page. `done`: the redirect, once one was carried out."""
+    """The forms to show, by action, and the status of their page.
+
+    `done`: the redirect, once one was carried out; then no form is made, for nobody would see it.
+    """
 
     forms: Mapping[str, ActionForm]
     done: HttpResponse | None = None
@@ -187,29 +210,35 @@ def forms_of(page: ActionPage, actions: Iterable[Action]) -> dict[str, ActionFor
 def handle_actions(
     request: HttpRequest, page: ActionPage, actions: Iterable[Action], *, then: str = ""
 ) -> ActionResult:
-    """Carry out the action that was posted, and make the forms of all those that the user may do.
+    """Carry out the action that was posted, or make the forms of all those that the user may do.
 
     `then` is the address to go to afterwards ("": the page's own).
 
     An action that the page does not offer (any more) is refused; so is one without permission, or whose check refuses.
     If it was carried out when it was sent before, `answer_again` leads on from the refusal.
     """
-    asked = request.POST.get("action") if request.method == "POST" else None
     offered = {action.name: action for action in actions}
-    if asked is not None:
-        if asked not in offered:
-            raise no_longer_offered()
-        page.require(offered[asked].permission)
-        offered[asked].check()
-    forms = forms_of(page, (action for action in offered.values() if action.name != asked))
+    asked = request.POST.get("action") if request.method == "POST" else None
     if asked is None:
-        return ActionResult(forms)
-    action = offered[asked]
-    form = forms[asked] = action.make_form(request.POST)
+        return ActionResult(forms_of(page, offered.values()))
+    action = offered_or_refuse(page, offered, asked)
+    form = action.make_form(request.POST)
 
     def work(**fields: Any) -> Redirect:
-        action.service(by=page.user, **action.given, uuid=form.cleaned_data["uuid"], **fields)
+        action.service(by=page.user, **action.given_apart(), uuid=form.cleaned_data["uuid"], **fields)
         return Redirect(then, str(action.message))
 
-    done = answer_form(request, form, work)
-    return ActionResult(forms, done, form.status)
+    if done := answer_form(request, form, work):
+        return ActionResult({}, done)
+    others = forms_of(page, (other for other in offered.values() if other is not action))
+    return ActionResult({**others, asked: form}, status=form.status)
+
+
+def offered_or_refuse(page: ActionPage, offered: Mapping[str, Action], asked: str) -> Action:
+    """The action of this name; `Refusal` where it is not offered, without permission, and as its check refuses."""
+    action = offered.get(asked)
+    if action is None:
+        raise no_longer_offered()
+    page.require(action.permission)
+    action.check()
+    return action

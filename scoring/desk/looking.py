@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from clubs.web.actions import Action, ActionResult, forms_of, no_longer_offered, note_refused
+from clubs.web.actions import Action, ActionResult, forms_of, note_refused, offered_or_refuse
 from scoring.pages.desk import Desk
 from scoring.services.trial import PlaceChange, Preview, trial_of
 
@@ -50,11 +50,7 @@ def look(
     `previews`: for the actions, by name, of which there is more to show than the places.
     """
     offered = {one.name: one for one in actions}
-    action = offered.get(request.POST["look"])
-    if action is None:
-        raise no_longer_offered()
-    here.require(action.permission)
-    action.check()
+    action = offered_or_refuse(here, offered, request.POST["look"])
     form = action.make_form(request.POST)
     reason = form.fields.get("reason")
     needed = reason is not None and reason.required

@@ -7,15 +7,17 @@ from uuid import uuid4
 import pytest
 from django import forms
 from django.contrib.messages.storage.cookie import CookieStorage
+from django.db import connection
 from django.http import HttpRequest
 from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
 
 from clubs.errors import Refusal
-from clubs.models import Club, User
+from clubs.models import Club, Player, User
 from clubs.policy import Act
 from clubs.web.actions import Action, Redirect, answer_again, answer_form, handle_actions
 from clubs.web.forms import ActionForm
-from tests.factories.clubs import ClubFactory, UserFactory
+from tests.factories.clubs import ClubFactory, PlayerFactory, UserFactory
 
 ALLOWED = frozenset({Act.SEE_DESK, Act.REGISTER})
 
@@ -96,6 +98,41 @@ def test_what_is_no_longer_offered_because_it_was_done_is_answered_the_same() ->
     again = answer_again(sent)  # as the middleware does with what was refused
     assert refused.value.code == "not_now"
     assert [answer.headers["Location"] for answer in (first, again) if answer] == ["/afterwards/", "/afterwards/"]
+
+
+@pytest.mark.django_db
+def test_an_action_that_is_carried_out_asks_the_check_of_no_other() -> None:
+    page = Page(UserFactory())
+
+    def queries(**how: Any) -> int:
+        sent = request(page.user, **{"action": "register", "register-name": "Ann"})
+        other = Action("rename", NameForm, Act.REGISTER, print, "Renamed.", **how)
+        with CaptureQueriesContext(connection) as asked:
+            assert handle_actions(sent, page, [*actions([]), other]).done
+        return len(asked)
+
+    assert queries(check=Club.objects.exists) == queries()
+
+
+@pytest.mark.django_db
+def test_rows_that_a_refused_service_has_changed_are_as_saved_on_the_page() -> None:
+    page, ann = Page(UserFactory()), PlayerFactory(name="Ann Archer")
+    club = ann.club.name
+
+    def rename(*, player: Player, others: list[Player], name: str, **_given: Any) -> None:
+        player.name = player.club.name = others[0].name = name
+        raise Refusal("not_now", "Not on Sundays.")
+
+    def check() -> None:
+        if (ann.name, ann.club.name) == ("Ann Archer", club):
+            raise Refusal("not_now", "She has this name.")
+
+    acts = [
+        Action("rename", NameForm, Act.REGISTER, rename, "Renamed.", given={"player": ann, "others": [ann]}),
+        Action("name_again", NameForm, Act.REGISTER, rename, "Renamed.", check=check),
+    ]
+    result = handle_actions(request(page.user, **{"action": "rename", "rename-name": "Bea"}), page, acts)
+    assert (result.status, list(result.forms), ann.name, ann.club.name) == (409, ["rename"], "Ann Archer", club)
 
 
 @pytest.mark.django_db
