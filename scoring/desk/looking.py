@@ -45,22 +45,22 @@ def look(
     actions: Iterable[Action],
     previews: Mapping[str, Callable[..., Preview]] | None = None,
 ) -> Looked:
-    """Try the action out without keeping it. A reason is not needed yet.
+    """Try the action out without keeping it, nor what it changes in rows of the page. A reason is not needed yet.
 
     `previews`: for the actions, by name, of which there is more to show than the places.
     """
     offered = {one.name: one for one in actions}
     action = offered_or_refuse(here, offered, request.POST["look"])
+    others = forms_of(here, (one for one in offered.values() if one is not action))  # before the trial
     form = action.make_form(request.POST)
     reason = form.fields.get("reason")
     needed = reason is not None and reason.required
     if reason is not None:
         reason.required = False
     trial = (previews or {}).get(action.name) or partial(trial_of, here.stage.pk, action.service)
-    preview: Preview | None = form.carry_out(trial, by=here.user, **action.given)
+    preview: Preview | None = form.carry_out(trial, by=here.user, **action.given_apart())
     if reason is not None:
         reason.required = needed  # the page asks for it again
-    others = forms_of(here, (one for one in offered.values() if one is not action))
     note_refused(request, form)
     status = 200 if form.is_valid() else form.status
     return Looked(ActionResult({**others, action.name: form}, status=status), action.name, preview)
