@@ -17,7 +17,7 @@ from scoring.decisions.undo import Past, Undo, whole_event
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.models import LedgerEntry
-from scoring.reads.ties import ties_that_matter
+from scoring.reads.ties import refuse_tie_open
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from tournaments.models import Stage
@@ -44,16 +44,11 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
     if tournament.state == TournamentState.FINISHED:
-        _refuse_open_ties(stage)
+        # nobody would be there to settle it
+        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
+        refuse_tie_open(stage.pk, text)
     write.append(replace(command.entry, was=was))
     return changed
-
-
-def _refuse_open_ties(stage: Stage) -> None:
-    """A finished event has no tie that matters: nobody would be there to settle it."""
-    if open_tie := next(iter(ties_that_matter(stage.pk)), None):
-        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
-        raise Refusal("tie_open", text, next=open_tie.sentence)
 
 
 def other_bases(stage: Stage) -> tuple[Basis, ...]:

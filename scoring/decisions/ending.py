@@ -19,7 +19,7 @@ from scoring.ledger.entries.reopen import EventReopened
 from scoring.ledger.entries.table import FinalTable
 from scoring.models import LedgerEntry
 from scoring.reads.finishing import without_champion
-from scoring.reads.ties import ties_that_matter
+from scoring.reads.ties import refuse_tie_open
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import begin
 from scoring.standings.ledger_position import release
@@ -28,6 +28,8 @@ from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import stage_of
 from tournaments.services.events import open_for, refuse_unless
 from tournaments.states import GameState, RoundState, TournamentState
+
+_SETTLE = N_("A tie still has to be settled. {next} Or let them share the place.")
 
 
 @transaction.atomic
@@ -45,7 +47,7 @@ def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None 
     refuse_open_games(stage)
     if without_champion(stage):
         _end_early(by, stage, reason, uuid)
-    _refuse_open_ties(stage)
+    refuse_tie_open(stage.pk, _SETTLE)
     return tournament_services.finish_tournament(by=by, tournament=tournament)
 
 
@@ -53,13 +55,7 @@ def refuse_unfinished(stage: Stage) -> None:
     """`Refusal` unless play can end now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     refuse_open_games(stage)
-    _refuse_open_ties(stage)
-
-
-def _refuse_open_ties(stage: Stage) -> None:
-    for tie in ties_that_matter(stage.pk):
-        text = N_("A tie still has to be settled. {next} Or let them share the place.")
-        raise Refusal("tie_open", text, next=tie.sentence)
+    refuse_tie_open(stage.pk, _SETTLE)
 
 
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:

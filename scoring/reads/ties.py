@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from clubs.errors import Refusal
 from rules.base.words import Sentence
 from rules.tournament.standings import Standings, Tie, TieStep
 from scoring.ledger.stage_record import StageRecord
@@ -66,6 +67,12 @@ def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
 def ties_that_matter(stage_id: int) -> tuple[OpenTie, ...]:
     """Those of them that play must settle, or the director end as shared."""
     return tuple(tie for tie in ties_of(stage_id) if tie.matters)
+
+
+def refuse_tie_open(stage_id: int, text: str) -> None:
+    """`Refusal` with this text while a tie that matters is not settled; its `{next}` is what would settle it."""
+    if tie := next(iter(ties_that_matter(stage_id)), None):
+        raise Refusal("tie_open", text, next=tie.sentence)
 
 
 def _across_the_line(standings: Standings, stage: Stage, entries: Mapping[int | None, Entry]) -> frozenset[int]:
