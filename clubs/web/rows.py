@@ -123,7 +123,7 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
         return self._saved(self.get_object(), partial=True)
 
     def perform_destroy(self, instance: ClubRow) -> None:
-        """Delete a row."""
+        """By the service, which asks who may, and refuses a row that others name."""
         remove_row(by=self.actor, row=instance)
 
     def _saved(self, row: ClubRow, status: int = 200, *, partial: bool = False) -> Response:

@@ -22,7 +22,7 @@ from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
-from tournaments.services.events import open_for, refuse_unless
+from tournaments.services.events import refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import CORRECTABLE, TournamentState
 
@@ -38,12 +38,11 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     write = begin(command, stage.tournament)
     if write.before:
         return Stage.objects.get(pk=stage.pk)
-    tournament = open_for(stage.tournament, *CORRECTABLE)
     changed = locked_stage(stage)
     refuse_basis(changed, compare)
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
-    if tournament.state == TournamentState.FINISHED:
+    if changed.tournament.state == TournamentState.FINISHED:
         # nobody would be there to settle it
         text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
         refuse_tie_open(stage.pk, text)

@@ -26,10 +26,9 @@ from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import stage_of
-from tournaments.services.events import open_for, refuse_unless
+from tournaments.services.events import locked, open_for, refuse_unless
+from tournaments.services.stages import locked_stage
 from tournaments.states import GameState, RoundState, TournamentState
-
-_SETTLE = N_("A tie still has to be settled. {next} Or let them share the place.")
 
 
 @transaction.atomic
@@ -39,15 +38,14 @@ def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None 
     A knock-out that has no champion yet is ended early only for a `reason`, which the EARLY entry keeps for everybody
     to read. An event that is finished already is answered the same.
     """
-    tournament = Tournament.objects.select_related("club").get(pk=stage.tournament_id)
-    require(by, Act.RUN_EVENT, tournament.club, tournament_id=tournament.pk)
+    require(by, Act.RUN_EVENT, stage.tournament.club, tournament_id=stage.tournament_id)
+    tournament = locked(stage.tournament)
     if tournament.state == TournamentState.FINISHED:
         return tournament
-    tournament = open_for(tournament, TournamentState.PLAYING)
-    refuse_open_games(stage)
-    if without_champion(stage):
+    current = locked_stage(stage)
+    refuse_unfinished(current)
+    if without_champion(current):
         _end_early(by, stage, reason, uuid)
-    refuse_tie_open(stage.pk, _SETTLE)
     return tournament_services.finish_tournament(by=by, tournament=tournament)
 
 
@@ -55,7 +53,7 @@ def refuse_unfinished(stage: Stage) -> None:
     """`Refusal` unless play can end now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     refuse_open_games(stage)
-    refuse_tie_open(stage.pk, _SETTLE)
+    refuse_tie_open(stage.pk, N_("A tie still has to be settled. {next} Or let them share the place."))
 
 
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
