@@ -20,7 +20,8 @@ from scoring.standings.event_summary import renew
 from tournaments.models import Break, Round, Stage
 from tournaments.selectors import Rest, rest_of
 from tournaments.services.breaks import begin_break
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
+from tournaments.services.stages import locked_stage
 from tournaments.states import RoundState, TournamentState
 
 LONGEST = 240  # minutes
@@ -38,14 +39,13 @@ def call_break(
 ) -> Rest | None:
     """A break from now, or `after_round` once the round being played is closed; without `minutes` until it is ended.
 
-    Returns the break. `Refusal` while one is on or called, and for one after a round while none is played.
+    Returns the break. `Refusal` as `refuse_break`, and for one after a round while none is played.
     """
     asked = BreakCalled(minutes=minutes, after_round=after_round)
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before:
         return rest_of(stage, timezone.now())
-    open_for(stage.tournament, TournamentState.PLAYING)
-    called = _called(stage, timezone.now(), minutes, after_round=after_round)
+    called = _called(locked_stage(stage), timezone.now(), minutes, after_round=after_round)
     after_commit(renew, stage.pk)
     write.append(replace(asked, after=called.after_round, until=called.until.isoformat() if called.until else None))
     return rest_of(stage, timezone.now())
@@ -63,10 +63,13 @@ def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = N
     write.append(BreakEnded(begun=called.began_at is not None))
 
 
-def refuse_second_break(rest: Rest | None) -> None:
-    """`Refusal` while a break is on or called."""
+def refuse_break(stage: Stage, rest: Rest | None) -> None:
+    """`Refusal` while a break is on or called, and once every round is closed."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
     if rest is not None:
         raise Refusal("break_called", N_("A break is already called. End it first."))
+    if not stage.rounds_left and _round_played(stage) is None:
+        raise Refusal("no_play_left", N_("Every round is closed, so there is no play to interrupt."))
 
 
 def refuse_no_break(rest: Rest | None) -> None:
@@ -78,7 +81,7 @@ def refuse_no_break(rest: Rest | None) -> None:
 def _called(stage: Stage, at: datetime.datetime, minutes: int | None, *, after_round: bool) -> Break:
     if minutes is not None and not 1 <= minutes <= LONGEST:
         raise Refusal("break_minutes", N_("A break takes 1 to {most} {most:minute|minutes}."), most=LONGEST)
-    refuse_second_break(rest_of(stage, at))
+    refuse_break(stage, rest_of(stage, at))
     Break.objects.filter(stage=stage, ended=False, until__lte=at).update(ended=True)
     playing = _round_played(stage)
     if after_round and playing is None:

@@ -19,8 +19,11 @@ from scoring.services.run import begin
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import playing
-from tournaments.services.events import open_for
-from tournaments.states import TournamentState
+from tournaments.services.events import refuse_unless
+from tournaments.services.stages import locked_stage
+from tournaments.states import CORRECTABLE
+
+_NOTHING_TAKEN = N_("No points were deducted here, so there is nothing to give back.")
 
 
 @transaction.atomic
@@ -33,8 +36,13 @@ def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, 
     if not 1 <= points <= 99:
         raise Refusal("penalty_points", N_("A penalty must be 1 to 99 points."))
     playing(stage, entry.pk)
-    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    refuse_penalty(locked_stage(stage))
     write.append(asked)
+
+
+def refuse_penalty(stage: Stage) -> None:
+    """`Refusal` unless places can still move."""
+    refuse_unless(stage.tournament, *CORRECTABLE)
 
 
 @transaction.atomic
@@ -71,10 +79,17 @@ def give_points_back(
         if penalty is not None:
             text = N_("Some of these points were already given back. Give back the rest.")
         elif not taken:
-            text = N_("No points were deducted here, so there is nothing to give back.")
+            text = _NOTHING_TAKEN
         raise Refusal("nothing_to_lift", text, taken=taken)
-    open_for(stage.tournament, TournamentState.PLAYING, TournamentState.FINISHED)
+    refuse_penalty(locked_stage(stage))
     write.append(back)
+
+
+def refuse_lift(stage: Stage) -> None:
+    """`Refusal` unless places can still move, and somebody has points to be given back."""
+    refuse_penalty(stage)
+    if not any(standings_inputs(stage.pk).penalties.values()):
+        raise Refusal("nothing_to_lift", _NOTHING_TAKEN)
 
 
 def _can_be_given_back(past: Past, row: LedgerEntry, penalty: Penalty) -> bool:

@@ -107,9 +107,7 @@ def close_round(
         return Closed(closed, done.sit_out, after)
     open_for(stage.tournament, TournamentState.PLAYING)
     earlier = list(stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
-    unsettled = [table for each in (*earlier, round) for table in tables_of(each) if not table.settled]
-    if unsettled:
-        raise RoundUnfinished(round.number, unsettled)
+    refuse_unsettled(round, [table for each in (*earlier, round) for table in tables_of(each)])
     for each in earlier:
         with_it = RoundClosed(round=each.number, draw_next=False)
         own = begin(Command(by, with_it, uuid5(write.command.uuid, str(each.number))), stage.tournament)
@@ -119,6 +117,12 @@ def close_round(
     following = open_round(by=by, stage=now, line=line) if draw_next and now.rounds_left else None
     write.append(replace(decided, following=following.number if following else None))
     return Closed(round, decided.sit_out, following)
+
+
+def refuse_unsettled(round: Round, tables: Iterable[TableState]) -> None:  # noqa: A002
+    """`RoundUnfinished` while something is missing at one of these tables, of this round and of those before it."""
+    if unsettled := [table for table in tables if not table.settled]:
+        raise RoundUnfinished(round.number, unsettled)
 
 
 def _closed(asked: RoundClosed, round_: Round) -> RoundClosed:

@@ -23,10 +23,10 @@ from clubs.web.forms import ActionForm, ReasonForm
 from clubs.web.tabs import tabs_of
 from rules.euchre.kinds import game_for
 from scoring.decisions.bell import ring_everywhere
-from scoring.decisions.breaks import call_break, end_break, refuse_no_break, refuse_second_break
+from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
 from scoring.decisions.calls import answer_call
 from scoring.decisions.continuous import change_pace, refuse_pace
-from scoring.decisions.rounds import close_round, open_round, reopen_round
+from scoring.decisions.rounds import close_round, open_round, refuse_unsettled, reopen_round
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.desk.stamp import desk_stamp
@@ -34,6 +34,7 @@ from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stamp import stamp_etag
 from scoring.reads.round_phase import Phase
+from scoring.reads.table_state import tables_of
 from scoring.reads.urgent import cases_among
 from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of
 from tournaments.desk.progress import progress
@@ -142,15 +143,17 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
         yield from clock_actions(dashboard, round_)
         yield from undo_actions(dashboard, round_)
         closing = {**changing, "closing": True, "initial": {"round": round_.number}}
+        tables = dashboard.tables if round_.pk == dashboard.round_id else tables_of(round_)
+        given, check = {"round": round_}, partial(refuse_unsettled, round_, tables)
         done = _("Round %(round)s is closed.") % {"round": round_.number}
-        yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, {"round": round_})
+        yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, given, check)
     if last and dashboard.phase is not Phase.CLOSED and game_for(stage.law_book).rings_everywhere:
         done = _("The bell has rung at every table.")
         yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": last})
     following = (dashboard.round or 0) + 1
     done, check = _("Round %(round)s is seated.") % {"round": following}, partial(refuse_unready, stage, last)
-    given, changing = {"stage": stage}, {**changing, "initial": {"round": following}}
-    yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, given, check)
+    changing = {**changing, "initial": {"round": following}}
+    yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage}, check)
     if last and dashboard.phase is Phase.CLOSED:
         done, check = _("Round %(round)s is reopened.") % {"round": last.number}, partial(refuse_overtaken, last)
         yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": last}, check=check)
@@ -173,10 +176,9 @@ def _pace(stage: Stage) -> Action:
 
 def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
     """Call a break, or end the one that is called."""
-    playing, rest, given = dashboard.phase is not Phase.CLOSED, dashboard.rest, {"stage": stage}
-    if playing or dashboard.left:  # else no play is left to interrupt
-        needs, check = {"playing": playing}, partial(refuse_second_break, rest)
-        yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, given, check)
+    rest, given = dashboard.rest, {"stage": stage}
+    needs, check = {"playing": dashboard.phase is not Phase.CLOSED}, partial(refuse_break, stage, rest)
+    yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, given, check)
     done, check = (
         _("The break is over.") if rest and rest.on else _("The break is cancelled."),
         partial(refuse_no_break, rest),

@@ -21,7 +21,7 @@ from rules.euchre.rulings import Fact
 from rules.euchre.rulings.at_table import CaseRuling, TableRulings
 from rules.euchre.score_sheet import KEEPERS, Score
 from rules.laws import LawBook
-from scoring.decisions.penalties import give_points_back, penalise
+from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_penalty
 from scoring.decisions.rulings import advise, record_ruling
 from scoring.desk.forms.pairs import LiftForm, PenaltyForm
 from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
@@ -31,10 +31,9 @@ from scoring.history.event_history import RULINGS, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.table_state import TableState, table_state
 from scoring.services.trial import Preview, trial_of
-from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry, Game
 from tournaments.selectors.seating import with_entries
-from tournaments.states import GameState, TournamentState
+from tournaments.states import GameState
 
 
 @dataclass(frozen=True)
@@ -94,14 +93,13 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     answer = _answer_ruling(request, here, asked) if ruling_sent else _answer_penalties(request, here)
     if answer.done:
         return answer.done
-    over = here.tournament.state == TournamentState.PUBLISHED
     context = {
         "what": what,
         "asked": asked,
         "games": games,
-        "penalties": {} if over else answer.penalties,
+        "penalties": answer.penalties,
         "log": event_history(here.tournament, RULINGS),
-        "undo_acts": () if over else {act.value for act in here.acts},
+        "undo_acts": {act.value for act in here.acts},
         **answer.preview,
     }
     return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=answer.status)
@@ -124,19 +122,21 @@ def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> Rul
 def _answer_penalties(request: HttpRequest, here: Desk) -> RulingsAnswer:
     """A penalty is saved, or tried, or shown again with what is wrong."""
     if asks_to_look(request):
-        looked = look(request, here, _penalties(here))
+        looked = look(request, here, penalty_actions(here))
         return RulingsAnswer(looked.result.forms, looked.to_context(here), looked.result.status)
-    result = handle_actions(request, here, _penalties(here))
+    result = handle_actions(request, here, penalty_actions(here))
     return RulingsAnswer(result.forms, status=result.status, done=result.done)
 
 
-def _penalties(here: Desk) -> list[Action]:
-    """Points taken from a pair for the event, and, once some were, given back."""
+def penalty_actions(here: Desk) -> list[Action]:
+    """Points taken from a pair for the event, and given back."""
     needs, given = {"tournament": here.tournament}, {"stage": here.stage}
-    taken = Action("penalty", PenaltyForm, Act.RULE, penalise, _("The penalty is saved."), needs, given)
-    if not standings_inputs(here.stage.pk).penalties:
-        return [taken]
-    return [taken, Action("lift", LiftForm, Act.RULE, give_points_back, _("The points are given back."), needs, given)]
+    done, check = _("The penalty is saved."), partial(refuse_penalty, here.stage)
+    back, lift = _("The points are given back."), partial(refuse_lift, here.stage)
+    return [
+        Action("penalty", PenaltyForm, Act.RULE, penalise, done, needs, given, check),
+        Action("lift", LiftForm, Act.RULE, give_points_back, back, needs, given, lift),
+    ]
 
 
 def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBook:

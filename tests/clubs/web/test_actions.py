@@ -88,6 +88,15 @@ def test_what_is_not_allowed_or_not_offered_is_refused(name: str, code: str) -> 
     assert (refused.value.code, done) == (code, [])
 
 
+def test_what_cannot_be_done_now_is_refused_before_anybody_looks_for_mistakes_in_the_form() -> None:
+    def check() -> None:
+        raise Refusal("published", "The results are published.")
+
+    late = Action("register", NameForm, Act.REGISTER, print, "Registered.", check=check)
+    with pytest.raises(Refusal, match="The results are published"):
+        handle_actions(request(**{"action": "register", "register-name": ""}), Page(), [late])
+
+
 @pytest.mark.django_db
 def test_what_is_no_longer_offered_because_it_was_done_is_answered_the_same() -> None:
     page, uuid = Page(UserFactory()), uuid4()

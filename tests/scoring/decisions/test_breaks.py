@@ -82,11 +82,18 @@ def test_minutes_are_such_as_a_break_takes(minutes: int) -> None:
 
 
 def test_there_is_a_break_to_end_and_a_round_to_wait_for() -> None:
-    night = evening(4, rounds=1)
+    night = evening(4, rounds=2)
     assert refused(end_break, by=night.director, stage=night.stage) == "no_break"
     night.play()
-    night.close()
+    night.close(draw_next=False)
     assert refused(call_break, by=night.director, stage=night.stage, after_round=True) == "no_round_open"
+
+
+def test_once_every_round_is_closed_there_is_no_play_to_interrupt() -> None:
+    night = evening(4, rounds=1)
+    night.play()
+    night.close()
+    assert refused(call_break, by=night.director, stage=night.stage) == "no_play_left"
 
 
 def test_sent_twice_it_is_called_once_and_the_history_has_its_start_and_end() -> None:

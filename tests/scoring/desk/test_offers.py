@@ -16,13 +16,15 @@ from rules.base.errors import RulesError
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
 from scoring.desk.game import actions_about
+from scoring.desk.rulings import penalty_actions
 from scoring.history.dashboard import dashboard_of
 from scoring.pages.desk import Desk
-from scoring.reads.needs import NeedKind
 from scoring.reads.table_state import table_state
+from scoring.standings.inputs import standings_inputs
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tournaments.models import Entry, Game, Stage
+from tournaments.selectors.taking_part import taking_part
 
 pytestmark = pytest.mark.django_db
 
@@ -52,9 +54,8 @@ def desk_of(night: Evening) -> Desk:
 
 def actions(here: Desk) -> Iterator[tuple[str, Action]]:
     """Every action of the desk's pages, with the page; without those that only a choice among pairs could try."""
-    now = dashboard_of(here.stage, timezone.now())
-    closable = any(need.kind is NeedKind.CLOSE for need in now.needs)
-    yield from (("desk", one) for one in actions_now(here.stage, now) if one.name != "close" or closable)
+    yield from (("desk", one) for one in actions_now(here.stage, dashboard_of(here.stage, timezone.now())))
+    yield from (("rulings", one) for one in penalty_actions(here))
     yield from (("finishing", one) for one in actions_at_the_end(here) if one.name != "go_on")
     for played in Game.objects.filter(stage=here.stage).select_related("stage__tournament__club", "round", "table"):
         for one in actions_about(here, played, table_state(played)):
@@ -75,6 +76,11 @@ def carry_out(here: Desk, action: Action) -> None:
             given = {"sides": _other_way_round(action), **WHY}
         case "substitute":
             given = {"seat": action.form_kwargs["sitters"][0][0], "name": f"Zoe {_letters()}"}
+        case "penalty":
+            given = {"entry": taking_part(here.stage).order_by("number")[0], "points": 3, **WHY}
+        case "lift":
+            penalties = standings_inputs(here.stage.pk).penalties
+            given = {"entry": Entry.objects.get(pk=min(penalties, key=penalties.__getitem__)), "points": 1, **WHY}
         case "finish" if "reason" not in action.make_form().fields:
             given = {}
     action.service(by=here.user, **action.given, uuid=uuid4(), **given)

@@ -110,7 +110,6 @@ WRONG: tuple[tuple[Callable[[], Tournament], str, dict[str, str], dict[str, str]
     (paired, "entries/", {"name": "Snow Name"}, {"name": ""}, begin, "in play"),
     (paired, "night/", {"action": "move"}, {"date": ""}, begin, "in play"),
     (played, "entries/", {"first": "Snow First"}, {"first": ""}, publish, "published"),
-    (played, "rulings/", {"action": "penalty"}, {"penalty-points": "many"}, publish, "published"),
 )
 
 

@@ -177,7 +177,9 @@ def test_points_taken_can_be_given_back_once_some_were(signed_in: SignIn) -> Non
     sent = {"action": "lift", "lift-uuid": str(uuid4()), "lift-entry": entry.pk, "lift-reason": "The clock was wrong"}
     assert client.post(where, {**sent, "lift-points": 4}).status_code == 409
     assert client.post(where, {**sent, "lift-points": 3}).status_code == 302
-    assert f"3 points given back to 2 · {entry.name}".replace("&", "&amp;") in client.get(where).content.decode()
+    page = client.get(where)
+    assert f"3 points given back to 2 · {entry.name}".replace("&", "&amp;") in page.content.decode()
+    assert "lift" not in seen(page).marks("id"), "nothing is left to give back"
 
 
 def test_an_assistant_reads_the_log_and_rules_on_nothing(signed_in: SignIn) -> None:
