@@ -13,8 +13,8 @@ from clubs.web.previews import PreviewView
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView
+from scoring.decisions.pairs import what_late_pair_changes, what_return_changes, what_withdrawal_changes
 from tournaments.api.serializers.seating import PlanChangeSerializer
-from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.services.changes import PlanChange
 
 
@@ -36,7 +36,7 @@ class LatePreviewView(BasePlanPreviewView):
     """The effect of a late pair."""
 
     serializer_class = shapes.LateSerializer
-    service = staticmethod(preview_late_pair)
+    service = staticmethod(what_late_pair_changes)
 
 
 @extend_schema(summary="Preview a withdrawal")
@@ -44,7 +44,7 @@ class WithdrawalPreviewView(BasePlanPreviewView):
     """The effect of a withdrawal."""
 
     serializer_class = shapes.WithdrawalSerializer
-    service = staticmethod(preview_withdrawal)
+    service = staticmethod(what_withdrawal_changes)
 
 
 @extend_schema(summary="Preview the undoing of a withdrawal")
@@ -52,7 +52,7 @@ class ReturnPreviewView(BasePlanPreviewView):
     """The effect of undoing a withdrawal."""
 
     serializer_class = shapes.ReturnSerializer
-    service = staticmethod(preview_return)
+    service = staticmethod(what_return_changes)
 
 
 ENTRY = f"{EVENT}entries/<int:pk>/"

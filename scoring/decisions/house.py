@@ -24,7 +24,7 @@ from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors import playing_on
 from tournaments.services import add_late_pair, preview_late_pair, refuse_outdated_preview
 from tournaments.services.changes import PlanChange
-from tournaments.services.events import locked, open_for
+from tournaments.services.events import locked, refuse_unless
 from tournaments.services.history import changed
 from tournaments.services.registration import refuse_taken, register_pair, register_player
 from tournaments.services.stages import locked_stage
@@ -39,8 +39,9 @@ def empty_seats(stage: Stage) -> int:
 def preview_house(*, stage: Stage) -> PlanChange:
     """The effect of a house pair from the next round, no matter who plays for it; changes nothing.
 
-    `Refusal` if no place is empty.
+    `Refusal` if no place is empty, and outside play.
     """
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
     if not empty_seats(stage):
         raise Refusal("nobody_sits_out", N_("No seat is empty: nobody sits out for lack of players."))
     return preview_late_pair(stage=stage, entry=Entry(tournament=stage.tournament, house=True))
@@ -67,7 +68,6 @@ def house_sits_in(
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before:
         return Entry.objects.get(pk=write.before.entry)
-    open_for(stage.tournament, TournamentState.PLAYING)
     held = locked_stage(stage)
     refuse_outdated_preview(preview_house(stage=held), previewed)
     entry = _registered(by, held, first, second)
@@ -96,8 +96,8 @@ def others_sit_in(
     asked = OthersSitIn(entry=entry.pk, players=_ids(players))
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before is None:
-        open_for(stage.tournament, TournamentState.PLAYING)
-        _refuse_unfit(house := _house(entry), people)
+        refuse_others(house := _locked(entry))
+        _refuse_unfit(house, people)
         house.first, house.second = players[0], players[1] if len(players) > 1 else None
         changed([house], "first", "second", by=by, reason="others sit in for the house")
         write.append(asked)
@@ -127,14 +127,17 @@ def _registered(by: User, stage: Stage, first: str, second: str) -> Entry:
     return register_pair(by=by, tournament=tournament, first=first, second=second, house=True)
 
 
-def _house(entry: Entry) -> Entry:
-    """The entry, locked; `Refusal` unless it is the house and still plays."""
+def _locked(entry: Entry) -> Entry:
     locked_rows = Entry.objects.select_for_update(of=("self",), no_key=True)
-    house = locked_rows.select_related("tournament__club").get(pk=entry.pk)
-    if not house.house or house.state == EntryState.WITHDRAWN:
+    return locked_rows.select_related("tournament__club").get(pk=entry.pk)
+
+
+def refuse_others(entry: Entry) -> None:
+    """`Refusal` unless the entry is the house, which others can play for, and still plays."""
+    refuse_unless(entry.tournament, TournamentState.PLAYING)
+    if not entry.house or entry.state == EntryState.WITHDRAWN:
         text = N_("{entry} is not a house entry. Only house players can change from round to round.")
-        raise Refusal("not_the_house", text, entry=house.title)
-    return house
+        raise Refusal("not_the_house", text, entry=entry.title)
 
 
 def _refuse_unfit(house: Entry, people: Sequence[Person]) -> None:

@@ -30,7 +30,7 @@ from scoring.services.start_ready import start_after_commit
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
 from tournaments.services import PlanChange
-from tournaments.services.events import open_for
+from tournaments.services.events import refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, RoundState, TournamentState
 
@@ -56,8 +56,7 @@ def late_pair(
     write = begin(Command(by, asked, uuid or uuid4(), reason), stage.tournament)
     if write.before:
         return None
-    open_for(stage.tournament, TournamentState.PLAYING)
-    _refuse_unseen(tournament_services.preview_late_pair, stage, entry, previewed)
+    _refuse_unseen(what_late_pair_changes, stage, entry, previewed)
     change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
     refresh_or_refuse(entry)
     write.append(replace(asked, number=change.number, missed=entry.from_round - 1))
@@ -89,12 +88,11 @@ def withdraw_pair(
         return write.before.applied
     if rule not in (None, DELETE, FORFEIT):
         raise Refusal("no_such_rule", N_("Choose a withdrawal rule: delete_results or forfeit_rest."))
-    open_for(stage.tournament, TournamentState.PLAYING)
+    _refuse_unseen(what_withdrawal_changes, stage, entry, previewed)
     applied = rule or default_rule(stage, entry)
     if stage.live and stage.live.whole and applied == DELETE:
         text = N_("In a knock-out, games already played count. Anyone who withdraws loses the remaining games.")
         raise Refusal("results_stand", text)
-    _refuse_unseen(tournament_services.preview_withdrawal, stage, entry, previewed)
     change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
     for game_id in change.open_games:
         _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
@@ -104,6 +102,25 @@ def withdraw_pair(
     if stage.continuous:
         start_after_commit(stage.pk)
     return applied
+
+
+def what_late_pair_changes(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What a late pair in play would change; `Refusal` unless it can be seated now."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    return tournament_services.preview_late_pair(stage=stage, entry=entry)
+
+
+def what_withdrawal_changes(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What the withdrawal of a pair would change; `Refusal` unless it can leave now."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    return tournament_services.preview_withdrawal(stage=stage, entry=entry)
+
+
+def what_return_changes(*, stage: Stage, entry: Entry) -> PlanChange:
+    """What undoing a withdrawal would change; `Refusal` unless the pair has withdrawn and can come back now."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    refuse_if_others_went_on(stage, entry)
+    return tournament_services.preview_return(stage=stage, entry=entry)
 
 
 def _refuse_unseen(preview: Callable[..., PlanChange], stage: Stage, entry: Entry, previewed: str | None) -> None:
@@ -156,11 +173,8 @@ def undo_withdrawal(
     write = begin(command, stage.tournament)
     if write.before:
         return write.before
-    open_for(stage.tournament, TournamentState.PLAYING)
-    refresh_or_refuse(entry)
+    _refuse_unseen(what_return_changes, stage, entry, previewed)
     absence = absence_of(stage, entry)
-    refuse_if_others_went_on(stage, entry)
-    _refuse_unseen(tournament_services.preview_return, stage, entry, previewed)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=command.reason, uuid=of_withdrawal(command.uuid, game.pk))
     tournament_services.bring_back(by=by, stage=stage, entry=entry)
@@ -184,7 +198,7 @@ def _bring_back(*, by: User, stage: Stage, entry: Entry, reason: str, uuid: UUID
     previewed = None
     if entry.state == EntryState.WITHDRAWN:
         now = Stage.objects.get(pk=stage.pk)
-        previewed = tournament_services.preview_return(stage=now, entry=entry).previewed
+        previewed = what_return_changes(stage=now, entry=entry).previewed
     return undo_withdrawal(by=by, stage=stage, entry=entry, reason=reason, previewed=previewed, uuid=uuid)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -11,9 +12,16 @@ from clubs.policy import Act
 from clubs.web.actions import Action
 from rules.base.words import Sentence
 from rules.tournament.standings import SitOutPolicy
-from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house
+from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
 from scoring.desk.forms.pairs import HouseForm, OthersForm
-from scoring.desk.plan_text import PlanInWords, newcomer_in_words, previewed, sit_out_in_words
+from scoring.desk.plan_text import (
+    PlanInWords,
+    initial_with,
+    newcomer_in_words,
+    previewed,
+    refuse_as_shown,
+    sit_out_in_words,
+)
 from scoring.pages.desk import Desk
 from tournaments.models import Entry, Stage
 from tournaments.states import EntryState
@@ -26,7 +34,7 @@ class EmptyPlace:
     over: int
     worth: Sentence
     houses: tuple[Entry, ...]
-    plan: PlanInWords | Refusal | None
+    plan: PlanInWords | Refusal
 
 
 def empty_place(here: Desk, numbered: QuerySet[Entry]) -> EmptyPlace:
@@ -34,7 +42,7 @@ def empty_place(here: Desk, numbered: QuerySet[Entry]) -> EmptyPlace:
     houses = tuple(numbered.filter(house=True).exclude(state=EntryState.WITHDRAWN))
     over = empty_seats(here.stage)
     worth = sit_out_in_words(SitOutPolicy.from_json(here.stage.sit_out_policy))
-    return EmptyPlace(over, worth, houses, previewed(_seated, here.stage) if over else None)
+    return EmptyPlace(over, worth, houses, previewed(_seated, here.stage))
 
 
 def house_actions(here: Desk, place: EmptyPlace | None) -> Iterator[Action]:
@@ -42,14 +50,13 @@ def house_actions(here: Desk, place: EmptyPlace | None) -> Iterator[Action]:
     if place is None:
         return
     stage, persons = {"stage": here.stage}, {"persons": here.tournament.persons}
-    if isinstance(place.plan, PlanInWords):
-        needs = {**persons, "initial": {"previewed": place.plan.difference.previewed}}
-        done = _("The house fills in from the next round.")
-        yield Action("house", HouseForm, Act.RUN_EVENT, house_sits_in, done, needs, stage)
+    needs, check = {**persons, **initial_with(place.plan)}, partial(refuse_as_shown, place.plan)
+    done = _("The house fills in from the next round.")
+    yield Action("house", HouseForm, Act.RUN_EVENT, house_sits_in, done, needs, stage, check)
     for pair in place.houses:
-        done = _("They play for the house from the next round.")
+        done, check = _("They play for the house from the next round."), partial(refuse_others, pair)
         given = {**stage, "entry": pair}
-        yield Action(f"others-{pair.pk}", OthersForm, Act.RUN_EVENT, others_sit_in, done, persons, given)
+        yield Action(f"others-{pair.pk}", OthersForm, Act.RUN_EVENT, others_sit_in, done, persons, given, check)
 
 
 def _seated(stage: Stage) -> PlanInWords:

@@ -1,7 +1,8 @@
 """Pairs that come late, leave, or come back: the page shows what would change before it is done."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -11,19 +12,45 @@ from clubs.errors import Refusal
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
-from scoring.decisions.pairs import default_rule, late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.pairs import (
+    default_rule,
+    late_pair,
+    undo_withdrawal,
+    what_late_pair_changes,
+    what_return_changes,
+    what_withdrawal_changes,
+    withdraw_pair,
+)
 from scoring.decisions.substitutes import no_substitutes
 from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
-from scoring.desk.house import empty_place, house_actions
+from scoring.desk.house import EmptyPlace, empty_place, house_actions
 from scoring.desk.looking import asks_to_look, look
-from scoring.desk.plan_text import PlanInWords, leaving_in_words, newcomer_in_words, previewed, returning_in_words
+from scoring.desk.plan_text import (
+    PlanInWords,
+    initial_with,
+    leaving_in_words,
+    newcomer_in_words,
+    previewed,
+    refuse_as_shown,
+    returning_in_words,
+)
 from scoring.history.event_history import PEOPLE, event_history
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.absence import absence_of, refuse_if_others_went_on
+from scoring.reads.absence import absence_of
 from tournaments.models import Entry, Stage
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services import preview_late_pair, preview_return, preview_withdrawal
 from tournaments.states import EntryState, TournamentState
+
+
+class AskedPair(NamedTuple):
+    """The pair of which the address asks if it leaves, or comes back, and what that changes, or why it cannot."""
+
+    entry: Entry
+    back: bool
+    plan: PlanInWords | Refusal
+
+
+LatePairs = Sequence[tuple[Entry, PlanInWords | Refusal]]
 
 
 @login_required
@@ -31,26 +58,23 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     """Seat a pair that was registered after the start; withdraw one (`?pair=` names it), or undo that (`?back=`)."""
     here = desk_at(request, code)
     playing = here.tournament.state == TournamentState.PLAYING
-    late = _late(here) if playing else []
-    asked = _asked(here, request.GET.get("back") or request.GET.get("pair", "")) if playing else None
-    leaving, back = (None, asked) if request.GET.get("back") else (asked, None)
-    coming = [(entry, previewed(_coming, here.stage, entry)) for entry in late]
-    plan = previewed(_returning if back else _leaving, here.stage, asked) if asked else None
+    late, asked = (late_pairs(here), _asked(request, here)) if playing else ((), None)
+    leaving, back = (asked.entry, None) if asked and not asked.back else (None, asked and asked.entry)
     numbered = taking_part(here.stage).order_by("number")
     place = empty_place(here, numbered) if playing else None
-    actions = (*_actions(here, coming, leaving, back, plan), *house_actions(here, place))
+    actions = tuple(people_actions(here, late, asked, place))
     looked = look(request, here, actions) if asks_to_look(request) else None
     result = looked.result if looked else handle_actions(request, here, actions)
     if result.done:
         return result.done
     context = {
-        "late": [(entry, change, result.forms.get(f"late-{entry.pk}")) for entry, change in coming],
+        "late": [(entry, change, result.forms.get(f"late-{entry.pk}")) for entry, change in late],
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
         "gone": numbered.filter(state=EntryState.WITHDRAWN),
         "leaving": leaving,
         "back": back,
         "unknown": "pair" in request.GET and playing and asked is None,
-        "plan": plan,
+        "plan": asked and asked.plan,
         "form": result.forms.get("leave") or result.forms.get("back"),
         "afresh": not here.stage.event_format.in_twos,
         "knock_out": _knock_out(here),
@@ -68,57 +92,58 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/people.html", context, here="desk-people", status=result.status)
 
 
-def _actions(
-    here: Desk,
-    late: list[tuple[Entry, PlanInWords | Refusal]],
-    leaving: Entry | None,
-    back: Entry | None,
-    plan: PlanInWords | Refusal | None,
-) -> Iterator[Action]:
+def late_pairs(here: Desk) -> LatePairs:
+    """Those registered after the start, each with what changes once it plays, or why it cannot."""
+    waiting = here.tournament.entries.filter(number=None).exclude(state=EntryState.WITHDRAWN)
+    return [(entry, previewed(_coming, here.stage, entry)) for entry in waiting.order_by("pk")]
+
+
+def asked_about(here: Desk, entry: Entry, *, back: bool) -> AskedPair:
+    """The question if this pair leaves, or comes `back`, with its answer."""
+    return AskedPair(entry, back, previewed(_returning if back else _leaving, here.stage, entry))
+
+
+def people_actions(here: Desk, late: LatePairs, asked: AskedPair | None, place: EmptyPlace | None) -> Iterator[Action]:
+    """Seat late pairs, and let the pair that is asked about leave or come back; each refused as its plan is."""
     for entry, change in late:
-        given = {"stage": here.stage, "entry": entry}
-        done = _("%(pair)s will play from the next round.") % {"pair": entry}
-        yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, _seen(change), given)
-    if leaving is not None and leaving.state != EntryState.WITHDRAWN:
-        given = {"stage": here.stage, "entry": leaving}
-        done = _("Withdrawn: %(pair)s.") % {"pair": leaving}
-        needs = {**_seen(plan, rule=default_rule(here.stage, leaving)), "knock_out": _knock_out(here)}
-        yield Action("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given)
-    if back is not None and back.state == EntryState.WITHDRAWN:
-        given = {"stage": here.stage, "entry": back}
-        done = _("Withdrawal undone: %(pair)s.") % {"pair": back}
-        yield Action("back", ReturnForm, Act.RUN_EVENT, undo_withdrawal, done, _seen(plan), given)
+        given, check = {"stage": here.stage, "entry": entry}, partial(refuse_as_shown, change)
+        done, needs = _("%(pair)s will play from the next round.") % {"pair": entry}, initial_with(change)
+        yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, needs, given, check)
+    if asked is not None:
+        yield _action_about(here, asked)
+    yield from house_actions(here, place)
 
 
-def _seen(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:
-    """A form's first values, the mark of what is shown among them."""
-    shown = {"previewed": plan.difference.previewed} if isinstance(plan, PlanInWords) else {}
-    return {"initial": {**initial, **shown}}
+def _action_about(here: Desk, asked: AskedPair) -> Action:
+    given, check = {"stage": here.stage, "entry": asked.entry}, partial(refuse_as_shown, asked.plan)
+    if asked.back:
+        done, needs = _("Withdrawal undone: %(pair)s.") % {"pair": asked.entry}, initial_with(asked.plan)
+        return Action("back", ReturnForm, Act.RUN_EVENT, undo_withdrawal, done, needs, given, check)
+    done, rule = _("Withdrawn: %(pair)s.") % {"pair": asked.entry}, default_rule(here.stage, asked.entry)
+    needs = {**initial_with(asked.plan, rule=rule), "knock_out": _knock_out(here)}
+    return Action("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given, check)
 
 
 def _knock_out(here: Desk) -> bool:
     return bool(here.stage.live and here.stage.live.whole)
 
 
-def _late(here: Desk) -> list[Entry]:
-    waiting = here.tournament.entries.filter(number=None).exclude(state=EntryState.WITHDRAWN)
-    return list(waiting.order_by("pk"))
-
-
-def _asked(here: Desk, number: str) -> Entry | None:
+def _asked(request: HttpRequest, here: Desk) -> AskedPair | None:
+    back = bool(request.GET.get("back"))
+    number = request.GET.get("back") or request.GET.get("pair", "")
     if not number.isdecimal():
         return None
-    return here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
+    entry = here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
+    return None if entry is None else asked_about(here, entry, back=back)
 
 
 def _coming(stage: Stage, entry: Entry) -> PlanInWords:
-    return newcomer_in_words(stage, preview_late_pair(stage=stage, entry=entry))
+    return newcomer_in_words(stage, what_late_pair_changes(stage=stage, entry=entry))
 
 
 def _leaving(stage: Stage, entry: Entry) -> PlanInWords:
-    return leaving_in_words(stage, preview_withdrawal(stage=stage, entry=entry))
+    return leaving_in_words(stage, what_withdrawal_changes(stage=stage, entry=entry))
 
 
 def _returning(stage: Stage, entry: Entry) -> PlanInWords:
-    refuse_if_others_went_on(stage, entry)
-    return returning_in_words(stage, preview_return(stage=stage, entry=entry), absence_of(stage, entry))
+    return returning_in_words(stage, what_return_changes(stage=stage, entry=entry), absence_of(stage, entry))

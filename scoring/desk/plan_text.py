@@ -37,6 +37,18 @@ def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | R
         return refusal
 
 
+def refuse_as_shown(plan: PlanInWords | Refusal | None) -> None:
+    """The `Refusal` that the page shows in place of the change."""
+    if isinstance(plan, Refusal):
+        raise plan
+
+
+def initial_with(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str, Any]:
+    """A form's first values, the mark of what is shown among them."""
+    shown = {"previewed": plan.difference.previewed} if isinstance(plan, PlanInWords) else {}
+    return {"initial": {**initial, **shown}}
+
+
 def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Where a late pair would sit in each round."""
     names = _names(stage)
