@@ -17,12 +17,12 @@ from scoring.ledger.entries.break_ import BreakCalled, BreakEnded
 from scoring.services.reasons import reason_written
 from scoring.services.run import begin
 from scoring.standings.event_summary import renew
-from tournaments.models import Break, Round, Stage
-from tournaments.selectors import Rest, rest_of
+from tournaments.models import Break, Stage
+from tournaments.selectors import Rest, open_round, rest_of
 from tournaments.services.breaks import begin_break
 from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.stages import locked_stage
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import TournamentState
 
 LONGEST = 240  # minutes
 
@@ -68,7 +68,7 @@ def refuse_break(stage: Stage, rest: Rest | None) -> None:
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     if rest is not None:
         raise Refusal("break_called", N_("A break is already called. End it first."))
-    if not stage.rounds_left and _round_played(stage) is None:
+    if not stage.rounds_left and open_round(stage) is None:
         raise Refusal("no_play_left", N_("Every round is closed, so there is no play to interrupt."))
 
 
@@ -83,7 +83,7 @@ def _called(stage: Stage, at: datetime.datetime, minutes: int | None, *, after_r
         raise Refusal("break_minutes", N_("A break takes 1 to {most} {most:minute|minutes}."), most=LONGEST)
     refuse_break(stage, rest_of(stage, at))
     Break.objects.filter(stage=stage, ended=False, until__lte=at).update(ended=True)
-    playing = _round_played(stage)
+    playing = open_round(stage)
     if after_round and playing is None:
         raise Refusal("no_round_open", N_("No round is being played. Call the break from now instead."))
     after = playing.number if after_round and playing else None
@@ -99,7 +99,7 @@ def _called(stage: Stage, at: datetime.datetime, minutes: int | None, *, after_r
 def _ended(stage: Stage, at: datetime.datetime) -> Break:
     refuse_no_break(rest_of(stage, at))
     called = Break.objects.get(stage=stage, ended=False)
-    playing = _round_played(stage)
+    playing = open_round(stage)
     if playing is not None and called.until is not None:
         hold(playing, at - called.until)
     elif playing is not None and playing.clock_started_at is not None and called.began_at is not None:
@@ -107,7 +107,3 @@ def _ended(stage: Stage, at: datetime.datetime) -> Break:
     called.ended = True
     called.save(update_fields=["ended"])
     return called
-
-
-def _round_played(stage: Stage) -> Round | None:
-    return Round.objects.filter(stage=stage, state=RoundState.OPEN).order_by("number").last()

@@ -15,8 +15,8 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act
 from rules.base.words import gettext_noop as N_
-from rules.tournament.standings import TieStep
 from scoring.decisions.deciding import game_with_event
+from scoring.decisions.tie_steps import TiesNow, refuse_amid_round, ties_now
 from scoring.decisions.undo import Past, Undo
 from scoring.decisions.voiding import void_game
 from scoring.ledger.answers import Decision
@@ -28,17 +28,16 @@ from scoring.ledger.entries.reopen import TieReopened
 from scoring.ledger.entries.shared import PlaceShared
 from scoring.ledger.entry import EventEntry
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.ties import OpenTie, ties_of
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from scoring.services.score_cards import deal_cards
 from scoring.standings.inputs import standings_inputs
 from tournaments import services as tournament_services
-from tournaments.models import Entry, Game, GameKind, Round, Stage, Table, Tournament
+from tournaments.models import Entry, Game, GameKind, Stage, Table
 from tournaments.models.draw import Draw, DrawKind
-from tournaments.selectors.taking_part import playing
-from tournaments.services.events import open_for
-from tournaments.states import GameState, RoundState, TournamentState
+from tournaments.selectors import open_round
+from tournaments.services.stages import locked_stage
+from tournaments.states import GameState, TournamentState
 
 
 @transaction.atomic
@@ -48,10 +47,10 @@ def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID |
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
         return write.before
-    tournament = _ready(stage)
-    tie = _tie_that(stage, entries, TieStep.FLIP, TieStep.TOSS)
+    ties = ties_now(locked_stage(stage))
+    tie = ties.to_flip(entries)
     who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
-    draw = tournament_services.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="flip", of=who)
+    draw = _drawn(by, ties, "flip", who)
     decided = replace(asked, drawn=draw.outcome["faces"], draw=draw.number, step=tie.next)
     write.append(decided)
     return decided
@@ -69,9 +68,12 @@ def record_coins(
         return write.before
     if not set(shown.values()) <= {"H", "T"}:
         raise Refusal("heads_or_tails", N_("Choose heads (H) or tails (T) for each coin."))
-    tournament = _ready(stage)
-    tie = _tie_that(stage, list(faces), TieStep.FLIP, TieStep.TOSS)
-    draw = _real(by, tournament, "flip", {"faces": shown}, witness)
+    ties = ties_now(locked_stage(stage))
+    tie = ties.to_flip(faces)
+    outcome, event = {"faces": shown}, ties.stage.tournament
+    draw = tournament_services.record_real_draw(
+        by=by, tournament=event, kind=DrawKind.COIN, what="flip", outcome=outcome, witness=witness
+    )
     decided = replace(asked, draw=draw.number, step=tie.next)
     write.append(decided)
     return decided
@@ -87,7 +89,7 @@ def undo_coins(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | N
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    _ready(stage)
+    _refuse_amid_round(stage)
     row, flip = _last_of_coins(stage)
     if row != link or not isinstance(flip, CoinsFlipped):
         text = N_("Only the last coins can be undone. Undo later coins and extra games first.")
@@ -105,10 +107,10 @@ def draw_lots(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | 
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
         return write.before.lots
-    tournament = _ready(stage)
-    _tie_that(stage, entries, TieStep.LOTS)
+    ties = ties_now(locked_stage(stage))
+    ties.to_draw(entries)
     who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
-    draw = tournament_services.make_draw(by=by, tournament=tournament, kind=DrawKind.COIN, what="order", of=who)
+    draw = _drawn(by, ties, "order", who)
     lots = tuple(draw.outcome["order"])
     write.append(replace(asked, lots=lots, draw=draw.number))
     return lots
@@ -123,8 +125,7 @@ def call_extra_game(
     write = begin(command, stage.tournament)
     if write.before:
         return Game.objects.get(pk=write.before.game)
-    _ready(stage)
-    tie = _tie_played_by(stage, a, b)
+    tie = ties_now(locked_stage(stage)).to_play(a, b)
     kind = GameKind.PLAY_OFF if tie.final else GameKind.EXTRA
     game = tournament_services.add_extra_game(stage=stage, a=a, b=b, kind=kind, table=table, by=by)
     deal_cards(stage, [game])
@@ -139,8 +140,7 @@ def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    _ready(stage)
-    _tie_that(stage, entries)
+    ties_now(locked_stage(stage)).to_share(entries)
     write.append(asked)
 
 
@@ -151,7 +151,7 @@ def undo_share(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str,
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    _ready(stage)
+    _refuse_amid_round(stage)
     if not any(tuple(sorted(shared)) == asked.entries for shared in standings_inputs(stage.pk).shared):
         raise Refusal("not_shared", N_("The director has not let these share a place."))
     write.append(asked)
@@ -174,49 +174,19 @@ def _ids(entries: Sequence[Entry]) -> tuple[int, ...]:
     return tuple(sorted(entry.pk for entry in entries))
 
 
-def _ready(stage: Stage) -> Tournament:
-    """The event, locked; ties are settled between the last round and the end."""
-    tournament = open_for(stage.tournament, TournamentState.PLAYING)
-    open_now = Round.objects.filter(stage=stage, state=RoundState.OPEN).first()
-    if open_now is not None:
-        raise Refusal(
-            "round_open",
-            N_("Round {round} is still being played. Ties are settled after the last round is closed."),
-            round=open_now.number,
-        )
-    return tournament
+def _refuse_amid_round(stage: Stage) -> None:
+    current = locked_stage(stage)
+    refuse_amid_round(current, open_round(current))
 
 
-def _tie_that(stage: Stage, entries: Sequence[Entry], *steps: TieStep) -> OpenTie:
-    """The tie of exactly these pairs whose next step is one of these (none: whatever it is); `Refusal` if none is."""
-    named = {entry.pk for entry in playing(stage, *(entry.pk for entry in entries))}
-    for tie in ties_of(stage.pk):
-        doing = tie.who if steps else tie.contenders
-        if {pair.entry for pair in doing} == named and (not steps or tie.next in steps):
-            return tie
-    raise Refusal("no_such_tie", N_("These are not tied, or this is not their next step. Reload the page."))
-
-
-def _tie_played_by(stage: Stage, a: Entry, b: Entry) -> OpenTie:
-    for tie in ties_of(stage.pk):
-        for game in tie.games:
-            if {game.a.entry, game.b.entry} == {a.pk, b.pk}:
-                if game.game is not None:
-                    at_table = N_("This extra game is being played at table {table}.")
-                    text = at_table if game.table else N_("This extra game is already being played.")
-                    raise Refusal("already_called", text, table=game.table)
-                return tie
-    raise Refusal("no_such_game", N_("No tie needs a game between {a} and {b} now."), a=a.title, b=b.title)
-
-
-def _real(by: User, tournament: Tournament, what: str, outcome: object, witness: str) -> Draw:
-    return tournament_services.record_real_draw(
-        by=by, tournament=tournament, kind=DrawKind.COIN, what=what, outcome=outcome, witness=witness
-    )
+def _drawn(by: User, ties: TiesNow, what: str, who: Sequence[int]) -> Draw:
+    return tournament_services.make_draw(by=by, tournament=ties.stage.tournament, kind=DrawKind.COIN, what=what, of=who)
 
 
 def _are_last_coins(past: Past, row: LedgerEntry, flip: CoinsFlipped) -> bool:
     """Typed by hand, and no coins or extra game after them that still count."""
+    if past.amid_round:
+        return False
     since = (entry for later, entry in past.rows if later.pk > row.pk and later.pk not in past.undone)
     return bool(flip.shown) and not any(
         isinstance(entry, CoinsFlipped) or (isinstance(entry, ExtraGame) and _counts(past, entry)) for entry in since
@@ -225,6 +195,10 @@ def _are_last_coins(past: Past, row: LedgerEntry, flip: CoinsFlipped) -> bool:
 
 def _counts(past: Past, extra: ExtraGame) -> bool:
     return extra.game in past.extra_games and past.extra_games[extra.game].state != GameState.VOID
+
+
+def _between_rounds(past: Past, row: LedgerEntry, shared: PlaceShared) -> bool:
+    return not past.amid_round
 
 
 def _undo_shared(row: LedgerEntry, shared: PlaceShared, stage: Stage) -> partial[None]:
@@ -246,7 +220,7 @@ def _extra_counts(past: Past, row: LedgerEntry, extra: ExtraGame) -> bool:
 
 _PLAYING = (TournamentState.PLAYING,)
 UNDO = (
-    Undo(form=PlaceShared, service=_undo_shared, states=_PLAYING),
+    Undo(form=PlaceShared, service=_undo_shared, states=_PLAYING, offered=_between_rounds),
     Undo(form=CoinsFlipped, service=_undo_coins, states=_PLAYING, offered=_are_last_coins),
     Undo(form=ExtraGame, other_act=Act.CORRECT, service=_undo_extra, offered=_extra_counts),
 )

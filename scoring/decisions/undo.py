@@ -22,6 +22,7 @@ from scoring.reads.absence import of_withdrawal
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Entry as Participant
 from tournaments.models import Game, Seat, Stage, Tournament
+from tournaments.selectors import open_round
 from tournaments.selectors.taking_part import taking_part
 from tournaments.states import CORRECTABLE, EntryState, GameState, TournamentState
 
@@ -70,6 +71,11 @@ class Past:
         """Whether an entry about a game is undone by itself, and not with a withdrawal or with merged tables."""
         with_pair = row.uuid in self._of_withdrawals or row.game_id in self._of_withdrawn
         return not with_pair and row.game_id not in self._apart
+
+    @cached_property
+    def amid_round(self) -> bool:
+        """Whether a round of the stage is being played."""
+        return open_round(self.stage) is not None
 
     @cached_property
     def penalties(self) -> Mapping[int, int]:

@@ -36,8 +36,9 @@ from scoring.reads.verification.state import chain_state
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage, Tournament
+from tournaments.selectors import open_round
 from tournaments.services.events import refuse_unless
-from tournaments.states import OVER, RoundState, TournamentState
+from tournaments.states import OVER, TournamentState
 
 ROWS = 100
 
@@ -69,7 +70,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         "left": here.stage.rounds_left,
         "undone": _undone(here) if here.stage.number > 1 and playing else None,
         "early": ended_early(here.tournament.pk, here.tournament.state),
-        "open_round": here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last(),
+        "open_round": open_round(here.stage),
         "in_the_way": in_the_way,
         "tied": playing and bool(ties_that_matter(here.stage.pk)),
         "unsettled": any(need.tables for need in in_the_way),

@@ -9,13 +9,15 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from clubs.errors import passes
 from clubs.policy import Act
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.tournament.brackets import SHAPES
-from rules.tournament.standings import Lists, TieStep, tie_order
+from rules.tournament.standings import Lists, tie_order
 from scoring.decisions.basis import change_basis, other_bases
 from scoring.decisions.tie_order import change_order, refuse_order
+from scoring.decisions.tie_steps import TiesNow, ties_now
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
 from scoring.desk.forms.tie_order import LISTS, BasisForm, OrderForm
 from scoring.desk.forms.ties import CoinsForm, ExtraGameForm
@@ -25,12 +27,12 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.objections import open_objections
 from scoring.reads.table_state import extra_tables_of
 from scoring.reads.tie_order import lists_offered, order_of_stage
-from scoring.reads.ties import OpenTie, ties_of
+from scoring.reads.ties import OpenTie
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from scoring.standings.tallies import settled_by
 from tournaments.models import Entry, Game
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import TournamentState
 
 
 @dataclass(frozen=True)
@@ -49,17 +51,17 @@ class TieHere:
 def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     """Every tie that is not settled, those that matter first."""
     here = desk_at(request, code)
-    ties = sorted(ties_of(here.stage.pk), key=lambda tie: (not tie.matters, tie.place))
-    open_round = here.stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
-    ready = here.tournament.state == TournamentState.PLAYING and open_round is None and not here.stage.rounds_left
-    actions = [*_order(here), *_basis(here), *(_actions(here, ties) if ready else ())]
+    now = ties_now(here.stage)
+    ties = sorted(now.ties, key=lambda tie: (not tie.matters, tie.place))
+    ready = passes(now.refuse_unready)
+    actions = [*_order(here), *_basis(here), *tie_actions(here, now)]
     looked = look(request, here, actions) if asks_to_look(request) else None
     result = looked.result if looked else handle_actions(request, here, actions)
     if result.done:
         return result.done
     shown = [_tie(tie, result) for tie in ties]
     context = {
-        "open_round": open_round,
+        "open_round": now.open_round,
         "ready": ready,
         "order": () if here.stage.movement in SHAPES else order_of_stage(here.stage),
         "listed": LISTS[here.stage.listed] if here.stage.listed is not Lists.ONE else "",
@@ -68,7 +70,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "basis": here.stage.compared_in_words,
         "change_basis": result.forms.get("basis"),
         **(looked.to_context(here) if looked else {}),
-        "left": here.stage.rounds_left,
+        "left": now.left,
         "matter": [tie for tie in shown if tie.tie.matters],
         "others": [tie for tie in shown if not tie.tie.matters],
         "extras": extra_tables_of(here.stage.pk),
@@ -107,31 +109,32 @@ def _basis(here: Desk) -> Iterator[Action]:
         yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, {"others": others}, {"stage": here.stage})
 
 
-def _actions(here: Desk, ties: list[OpenTie]) -> Iterator[Action]:
-    entries = Entry.objects.in_bulk({pair.entry for tie in ties for pair in tie.contenders + tie.who})
-    for tie in ties:
-        yield from _actions_of(here, tie, entries)
+def tie_actions(here: Desk, now: TiesNow) -> Iterator[Action]:
+    """Every step of every tie, of which one can be made now."""
+    entries = Entry.objects.in_bulk({pair.entry for tie in now.ties for pair in tie.contenders + tie.who})
+    for tie in now.ties:
+        yield from _actions_of(here, now, tie, entries)
 
 
-def _actions_of(here: Desk, tie: OpenTie, entries: dict[int, Entry]) -> Iterator[Action]:
+def _actions_of(here: Desk, now: TiesNow, tie: OpenTie, entries: dict[int, Entry]) -> Iterator[Action]:
+    key, act, stage = _key(tie), Act.BREAK_TIES, {"stage": here.stage}
     who = [entries[pair.entry] for pair in tie.who]
-    about = {"stage": here.stage, "entries": who}
-    key = _key(tie)
-    if tie.next in (TieStep.FLIP, TieStep.TOSS):
-        yield Action(f"flip-{key}", ActionForm, Act.BREAK_TIES, flip_coins, _("The coins are flipped."), given=about)
-        done = _("The coins are saved.")
-        stage = {"stage": here.stage}
-        yield Action(f"coins-{key}", CoinsForm, Act.BREAK_TIES, record_coins, done, {"entries": who}, stage)
-    if tie.next == TieStep.LOTS:
-        yield Action(f"lots-{key}", ActionForm, Act.BREAK_TIES, draw_lots, _("The lots are drawn."), given=about)
+    about, flip, draw = {**stage, "entries": who}, partial(now.to_flip, who), partial(now.to_draw, who)
+    yield Action(f"flip-{key}", ActionForm, act, flip_coins, _("The coins are flipped."), given=about, check=flip)
+    yield Action(f"coins-{key}", CoinsForm, act, record_coins, _("The coins are saved."), {"entries": who}, stage, flip)
+    yield Action(f"lots-{key}", ActionForm, act, draw_lots, _("The lots are drawn."), given=about, check=draw)
     for game in tie.games:
-        if game.game is None:
-            sides = {"stage": here.stage, "a": entries[game.a.entry], "b": entries[game.b.entry]}
-            needs = {"tournament": here.tournament}
-            name, done = _call_key(game), _("The extra game has started.")
-            yield Action(name, ExtraGameForm, Act.BREAK_TIES, call_extra_game, done, needs, sides)
-    level = {"stage": here.stage, "entries": [entries[pair.entry] for pair in tie.contenders]}
-    yield Action(f"share-{key}", ReasonForm, Act.BREAK_TIES, share_place, _("They stay tied."), given=level)
+        a, b = entries[game.a.entry], entries[game.b.entry]
+        done, needs, sides = (
+            _("The extra game has started."),
+            {"tournament": here.tournament},
+            {**stage, "a": a, "b": b},
+        )
+        play = partial(now.to_play, a, b)
+        yield Action(_call_key(game), ExtraGameForm, act, call_extra_game, done, needs, sides, play)
+    level = [entries[pair.entry] for pair in tie.contenders]
+    about, share = {**stage, "entries": level}, partial(now.to_share, level)
+    yield Action(f"share-{key}", ReasonForm, act, share_place, _("They stay tied."), given=about, check=share)
 
 
 def _key(tie: OpenTie) -> str:

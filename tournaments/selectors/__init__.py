@@ -40,6 +40,7 @@ from tournaments.selectors.seating import (
     extra_games_of,
     games_in_play_of,
     games_now_of,
+    open_round,
     reasons_of,
     round_sheet,
     sitting_out_of,

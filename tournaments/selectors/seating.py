@@ -102,6 +102,11 @@ def current_round(stage: Stage) -> Round | None:
     return stage.rounds.order_by("-number").first()
 
 
+def open_round(stage: Stage) -> Round | None:
+    """The round being played, the last where there are several."""
+    return stage.rounds.filter(state=RoundState.OPEN).order_by("number").last()
+
+
 def stage_of(tournament: Tournament) -> Stage:
     """The event's last stage; `Refusal` not_found before play."""
     return get_or_refuse(tournament.stages.order_by("-number"))

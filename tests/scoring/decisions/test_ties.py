@@ -7,6 +7,7 @@ import pytest
 from clubs.errors import Refusal
 from rules.tournament.standings import tie_order
 from scoring.decisions.ending import finish_event
+from scoring.decisions.rounds import reopen_round
 from scoring.decisions.ties import (
     call_extra_game,
     draw_lots,
@@ -228,3 +229,17 @@ def test_a_pair_that_is_not_tied_flips_no_coin() -> None:
     with pytest.raises(Refusal) as refused:
         flip_coins(by=night.director, stage=night.stage, entries=night.entries(1, 2))
     assert refused.value.code == "no_such_tie"
+
+
+def test_what_settled_a_tie_is_not_offered_to_be_undone_while_a_round_is_played_again():
+    event = three_way_tie()
+    how = {"by": event.director, "stage": event.stage}
+    record_coins(**how, faces=dict(zip(event.entries(1, 3, 5), "HHT", strict=True)), witness="Ann")
+    share_place(**how, entries=event.entries(2, 4, 6), reason="agreed")
+
+    def offered() -> list[bool]:
+        return [bool(line.act) for line in event_history(event.tournament, TIES)]
+
+    assert offered() == [True, True]
+    reopen_round(by=event.director, round=event.round, reason="table 2 was wrong")
+    assert offered() == [False, False]

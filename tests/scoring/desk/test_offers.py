@@ -14,12 +14,14 @@ from clubs.errors import Refusal, passes
 from clubs.policy import acts_of
 from clubs.web.actions import Action
 from rules.base.errors import RulesError
+from scoring.decisions.tie_steps import ties_now
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
 from scoring.desk.game import actions_about
 from scoring.desk.house import empty_place
 from scoring.desk.people import asked_about, late_pairs, people_actions
 from scoring.desk.rulings import penalty_actions
+from scoring.desk.ties import tie_actions
 from scoring.history.dashboard import dashboard_of
 from scoring.pages.desk import Desk
 from scoring.reads.table_state import table_state
@@ -44,6 +46,9 @@ INPUT: dict[str, dict[str, Any]] = {
     "result": {"score": (10, 2), **WHY},
     "walkover": {"winner_side": 0, **WHY},
     "void": {"undo": True, **WHY},
+    "leave": WHY,
+    "back": WHY,
+    "share": WHY,
 }
 STEPS = 12
 API_NAMES = {"correct": "correction", "walkover": "walk-over", "seating": "seats"}  # where a form has another name
@@ -60,6 +65,7 @@ def actions(here: Desk) -> Iterator[tuple[str, Action]]:
     """Every action of the desk's pages, with the page; without those that only a choice among pairs could try."""
     yield from (("desk", one) for one in actions_now(here.stage, dashboard_of(here.stage, timezone.now())))
     yield from (("people", one) for one in actions_about_people(here))
+    yield from (("ties", one) for one in tie_actions(here, ties_now(here.stage)))
     yield from (("rulings", one) for one in penalty_actions(here))
     yield from (("finishing", one) for one in actions_at_the_end(here) if one.name != "go_on")
     for played in Game.objects.filter(stage=here.stage).select_related("stage__tournament__club", "round", "table"):
@@ -83,14 +89,15 @@ def offers(here: Desk) -> list[tuple[str, Action]]:
 
 
 def carry_out(here: Desk, action: Action) -> None:
-    given: dict[str, Any] = {**INPUT.get(action.name, {})}
-    match action.name.partition("-")[0]:
+    name = action.name.partition("-")[0]
+    given: dict[str, Any] = {**INPUT.get(name, {})}
+    match name:
         case "correct":
             given = {"score": (10, 9) if action.form_kwargs["initial"]["score_b"] < 9 else (10, 1), "undo": True, **WHY}
         case "seating":
             given = {"sides": _other_way_round(action), **WHY}
-        case "leave" | "back":
-            given = {**WHY}
+        case "coins":
+            given = {"faces": dict.fromkeys(action.form_kwargs["entries"], "H"), "witness": "Ann"}
         case "house" | "others":
             given = {"first": f"Zoe {_letters()}", "second": f"Zed {_letters()}"}
         case "substitute":

@@ -1,0 +1,58 @@
+"""When a tie can be settled: once all rounds are played, step by step; and every step is refused until then."""
+
+from functools import partial
+
+import pytest
+
+from clubs.errors import Refusal, passes
+from scoring.decisions.rounds import reopen_round
+from scoring.decisions.tie_steps import ties_now
+from scoring.decisions.ties import share_place
+from tests.factories.evenings import Evening, evening
+from tests.refusals import refused
+from tournaments.models import Stage
+from tournaments.services import register_pair
+
+pytestmark = pytest.mark.django_db
+
+
+def three_tied(rounds: int) -> Evening:
+    """After one of these rounds pairs 1, 3 and 5 share first place."""
+    night = evening(6, rounds=rounds)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close(draw_next=False)
+    return night
+
+
+def test_the_next_step_of_a_tie_is_the_only_one_beside_sharing_the_place() -> None:
+    night = three_tied(1)
+    now, tied = ties_now(night.stage), night.entries(1, 3, 5)
+    steps = [passes(partial(step, tied)) for step in (now.to_flip, now.to_draw, now.to_share)]
+    assert (steps, passes(partial(now.to_play, *tied[:2]))) == ([True, False, True], False)
+    assert [now.to_flip(tied).place, now.to_share(tied).place] == [1, 1]
+
+
+def test_a_step_is_of_exactly_those_who_are_tied_and_of_pairs_of_the_event() -> None:
+    night = three_tied(1)
+    now, stranger = (
+        ties_now(night.stage),
+        register_pair(by=None, tournament=night.tournament, first="Zoe", second="Zed"),
+    )
+    for entries, code in ((night.entries(1, 3), "no_such_tie"), ([stranger], "not_in_event")):
+        with pytest.raises(Refusal) as refusal:
+            now.to_share(entries)
+        assert refusal.value.code == code
+
+
+def test_as_long_as_a_round_is_to_be_played_no_tie_is_settled() -> None:
+    night = three_tied(2)
+    how = {"by": night.director, "stage": night.stage, "entries": night.entries(1, 3, 5), "reason": "agreed"}
+    with pytest.raises(Refusal) as left:
+        share_place(**how)
+    assert (left.value.code, str(left.value)) == (
+        "rounds_left",
+        "1 round is still to be played. Ties are settled after the last round is closed.",
+    )
+    reopen_round(by=night.director, round=night.round, reason="too early")
+    assert refused(share_place, **how) == "round_open"
+    assert ties_now(Stage.objects.get(pk=night.stage.pk)).open_round == night.round
