@@ -37,10 +37,6 @@ def time_zones() -> list[tuple[str, str]]:
     return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
 
 
-def _clock() -> forms.TimeInput:
-    return forms.TimeInput(format="%H:%M", attrs={"type": "time"})
-
-
 class ClubForm(ActionForm):
     """A new club."""
 
@@ -70,11 +66,7 @@ class ClubSettingsForm(ModelActionForm):
             *("name", "time_zone", "public", "shows_ratings", "about", "site_address", "quiet_from", "quiet_until"),
             *("guest_months", "letter_days", "two_steps"),
         )
-        widgets = {
-            "about": forms.Textarea(attrs={"rows": 4}),
-            "quiet_from": _clock(),
-            "quiet_until": _clock(),
-        }
+        widgets = {"about": forms.Textarea(attrs={"rows": 4})}
         labels = {
             "name": _("Club name"),
             "public": _("The club has a public page"),

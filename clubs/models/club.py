@@ -2,12 +2,13 @@
 
 from datetime import time
 
-from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models.club_row import ClubRow
 from clubs.models.held_rows import HeldRows
+from clubs.models.limits import between
 from clubs.models.text_fields import LinesField, TimeZoneField
 from clubs.names import LONGEST, LONGEST_ZONE
 from rules.base.words import gettext_noop as N_
@@ -46,12 +47,12 @@ class Club(models.Model):
     quiet_until = models.TimeField(default=time(8), help_text="… to here, by the clock in the hall.")
     guest_months = models.PositiveSmallIntegerField(
         default=24,
-        validators=[MinValueValidator(1), MaxValueValidator(240)],
+        validators=between(1, 240),
         help_text="Contact data of people without membership are deleted after so many months unseen.",
     )
     letter_days = models.PositiveSmallIntegerField(
         default=90,
-        validators=[MinValueValidator(1), MaxValueValidator(3_650)],
+        validators=between(1, 3_650),
         help_text="Sent letters are deleted after so many days.",
     )
     created_at = models.DateTimeField(auto_now_add=True)

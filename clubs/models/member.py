@@ -2,13 +2,14 @@
 
 from datetime import date
 
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from clubs.models.club import Club
 from clubs.models.club_row import ClubRow
+from clubs.models.limits import between
 from clubs.models.player import Player
 from clubs.names import LONGEST_ZONE
 from rules.base.words import gettext_noop as N_
@@ -26,7 +27,7 @@ class MemberKind(ClubRow):
     months = models.PositiveSmallIntegerField(
         _("Months"),
         default=12,
-        validators=[MinValueValidator(0), MaxValueValidator(120)],
+        validators=between(0, 120),
         help_text=_("How long one payment lasts. 0: for life."),
     )
 

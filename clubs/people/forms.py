@@ -10,7 +10,7 @@ from clubs.forms import PlayerForm
 from clubs.models import Club, MemberKind
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
 from clubs.services.people import LONGEST_NUMBER
-from clubs.web.forms import ActionForm
+from clubs.web.forms import ActionForm, date_field
 
 
 def _email() -> forms.EmailField:
@@ -20,11 +20,6 @@ def _email() -> forms.EmailField:
 def _telephone() -> forms.CharField:
     widget = forms.TextInput(attrs={"type": "tel"})
     return forms.CharField(label=_("Telephone"), max_length=LONGEST_TELEPHONE, required=False, widget=widget)
-
-
-def _date(label: Any, help_text: Any = "") -> forms.DateField:
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return forms.DateField(label=label, required=False, widget=widget, help_text=help_text)
 
 
 class NewPersonForm(PlayerForm):
@@ -55,9 +50,9 @@ class MemberForm(ActionForm):
     kind = forms.ModelChoiceField(
         label=_("Kind of membership"), queryset=MemberKind.objects.none(), required=False, empty_label=_("no kind")
     )
-    joined = _date(_("Joined"))
-    paid_until = _date(_("Paid until"), _("The last day that is paid for."))
-    left = _date(_("Left"))
+    joined = date_field(_("Joined"), required=False)
+    paid_until = date_field(_("Paid until"), required=False, help_text=_("The last day that is paid for."))
+    left = date_field(_("Left"), required=False)
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

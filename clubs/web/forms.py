@@ -132,5 +132,14 @@ class ReasonForm(ActionForm):
 
 def date_field(label: Any, *, required: bool = True, help_text: Any = "") -> forms.DateField:
     """A day, chosen as the browser has it."""
-    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    return forms.DateField(label=label, widget=widget, required=required, help_text=help_text)
+    return forms.DateField(label=label, widget=day_input(), required=required, help_text=help_text)
+
+
+def day_input() -> forms.DateInput:
+    """A day, as browsers ask for it."""
+    return forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+
+
+def clock_input() -> forms.TimeInput:
+    """A time on the clock in the hall, as browsers ask for it."""
+    return forms.TimeInput(attrs={"type": "time"}, format="%H:%M")

@@ -1,7 +1,7 @@
 """Plain rows of a club on pages and in the API. Both read the limits of the model's fields, and save by `save_row`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, cast
 
@@ -23,17 +23,33 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.services.rows import KEPT_BY, remove_row, save_row
 from clubs.web.endpoints import BaseAPIView
-from clubs.web.forms import ActionForm
+from clubs.web.forms import ActionForm, clock_input, day_input
 from clubs.web.paging import Pages
 
 LIMITS: Mapping[type, str] = {MinValueValidator: "min_value", MaxValueValidator: "max_value"}
+INPUTS: Mapping[type, Callable[[], forms.Widget]] = {models.DateField: day_input, models.TimeField: clock_input}
+
+
+def limits_of(field: "models.Field[Any, Any]") -> dict[str, Any]:
+    """The limits of a number, as fields of forms and of serializers take them."""
+    own: Sequence[Any] = field._validators  # type: ignore[attr-defined]
+    return {LIMITS[type(validator)]: validator.limit_value for validator in own if type(validator) in LIMITS}
 
 
 def limited_field(field: "models.Field[Any, Any]", **options: Any) -> forms.Field | None:
     """The field of a form for this field of a model. The browser knows the limits too."""
     own: Sequence[Any] = field._validators  # type: ignore[attr-defined]
-    limits = {LIMITS[type(one)]: one.limit_value for one in own if type(one) in LIMITS}
-    return field.formfield(**limits, validators=[one for one in own if type(one) not in LIMITS], **options)
+    others = [validator for validator in own if type(validator) not in LIMITS]
+    if type(field) in INPUTS:
+        options.setdefault("widget", INPUTS[type(field)]())
+    return field.formfield(**limits_of(field), validators=others, **options)
+
+
+def field_of(model: type[models.Model], name: str, **options: Any) -> forms.Field:
+    """The same of a model's field, for a form that asks in its own way."""
+    field = limited_field(model._meta.get_field(name), **options)  # type: ignore[arg-type]
+    assert field is not None
+    return field
 
 
 class ModelActionForm(ActionForm, forms.ModelForm):  # type: ignore[type-arg]

@@ -11,13 +11,14 @@ from django.utils.translation import gettext as _
 from clubs.clock import today_in
 from clubs.errors import Refusal
 from clubs.models import Player, User
+from clubs.names import LONGEST
 from clubs.policy import Act
 from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
 from scoring.models import Rehearsal, ScoreCard
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Seat, Single, Tournament
-from tournaments.services.events import LONGEST_NAME, lock_event
+from tournaments.services.events import lock_event
 from tournaments.services.history import changed
 from tournaments.services.nights import copy_event
 from tournaments.states import TournamentState
@@ -52,7 +53,7 @@ def begin_rehearsal(*, by: User, tournament: Tournament) -> Tournament:
     if begun is not None:
         return begun
     last_player = Player.objects.filter(club=event.club).aggregate(last=Max("pk"))["last"] or 0
-    name = (_("Rehearsal: %(event)s") % {"event": event.name})[:LONGEST_NAME]
+    name = (_("Rehearsal: %(event)s") % {"event": event.name})[:LONGEST]
     copy = copy_event(by=by, tournament=event, name=name, date=today_in(event.club.time_zone), people=True)
     copy.rehearsal_of, copy.listed, copy.searchable, copy.least_age = event, False, False, None
     changed([copy], "rehearsal_of", "listed", "searchable", "least_age", by=by)

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.rows import limits_of
 from rules.laws.books import BOOKS
 from rules.tournament.movements import Evening
 from rules.tournament.movements.advice import DAY
@@ -16,9 +17,10 @@ from rules.tournament.movements.chooser import MOST_ADVISED
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import AdviceSerializer
-from tournaments.services.events import USUAL_MINUTES
+from tournaments.models import Tournament
 
 Shape = serializers.Serializer[Any]
+MINUTES = Tournament._meta.get_field("minutes_per_game")
 
 
 class EveningSerializer(Shape):
@@ -45,7 +47,7 @@ class BookEveningSerializer(EveningSerializer):
     ruleset = serializers.ChoiceField(sorted(BOOKS), default="55plus")
     changing_partners = serializers.BooleanField(default=False)
     entries = serializers.IntegerField(min_value=1, max_value=500, help_text="Pairs, or players who enter alone.")
-    minutes_per_game = serializers.IntegerField(default=USUAL_MINUTES, min_value=1, max_value=240)
+    minutes_per_game = serializers.IntegerField(default=MINUTES.default, **limits_of(MINUTES))
 
 
 class EventChooserView(BaseEventView):

@@ -13,7 +13,8 @@ from tournaments import services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import DrawSerializer, TournamentSerializer
 from tournaments.drawn_numbers import MOST_LETTERS
-from tournaments.services.nights import LONGEST_NOTICE
+from tournaments.models import Tournament
+from tournaments.models.tournament import LONGEST_NOTICE
 
 
 @example("Snow", reason="snow")
@@ -40,12 +41,14 @@ class MoveSerializer(CancelSerializer):
 
 
 @example("The next event", name="Sunday pairs", date="2030-05-12", people=True)
-class CopySerializer(serializers.Serializer[Any]):
+class CopySerializer(serializers.ModelSerializer[Tournament]):
     """The next event."""
 
-    name = serializers.CharField(max_length=120)
-    date = serializers.DateField()
     people = serializers.BooleanField(required=False, help_text="Register the same people; false, if left out.")
+
+    class Meta:
+        model = Tournament
+        fields = ["name", "date", "people"]
 
 
 @example("Four pairs", text="Ann Bell 3\nBea Ames 1\nEve Sund 4\nGus Hall 2\n", witness="Al Fox")

@@ -11,10 +11,16 @@ from simple_history.models import HistoricalRecords
 from clubs.models import Club, Zone
 from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
+from clubs.models.limits import between
+from clubs.names import LONGEST
 from rules.laws import LawBook, laws_kept
 from rules.tournament.movements import EventFormat
+from rules.tournament.movements.advice import DAY
+from rules.tournament.movements.chooser import MOST_ADVISED
+from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.states import TournamentState
 
+LONGEST_NOTICE = 200
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -39,10 +45,10 @@ class Tournament(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="+")
     zone = models.ForeignKey(Zone, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
-    name = models.CharField(max_length=120)
+    name = models.CharField(max_length=LONGEST)
     code = GeneratedCharField(max_length=16, unique=True, default=new_code, help_text="The public address: /e/code/.")
     date = models.DateField()
-    starts = models.TimeField(null=True, blank=True, help_text="By the clock in the hall; empty: nobody said.")
+    starts = models.TimeField(null=True, blank=True, help_text="By the clock in the hall; null if unknown.")
     state = models.CharField(
         max_length=16, choices=TournamentState.choices, default=TournamentState.REGISTRATION, db_index=True
     )
@@ -50,56 +56,74 @@ class Tournament(models.Model):
     put_away = models.BooleanField(
         default=False, help_text="Cancelled and left out of lists: started once, never played."
     )
-    searchable = models.BooleanField(default=True, help_text="Search engines may show its pages, where it is listed.")
+    searchable = models.BooleanField(
+        default=True,
+        help_text="false asks search engines not to show its pages. Unlisted events are never shown.",
+    )
     ruleset = models.CharField(max_length=24, default="55plus")
     law_overrides = models.JSONField(default=dict, blank=True)
     notice = models.CharField(
-        max_length=200, blank=True, help_text="Why the night is cancelled or moved; every page of the event shows it."
+        max_length=LONGEST_NOTICE,
+        blank=True,
+        help_text="Why the night is cancelled or moved; every page of the event shows it.",
     )
     moved_from = models.DateField(null=True, blank=True, help_text="The date that was announced first, if it moved.")
     minutes_available = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="How long everybody has; empty: nobody said."
+        null=True, blank=True, validators=between(1, DAY), help_text="Time for the whole event; null if unknown."
     )
     tables_available = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="How many tables there are; empty: nobody said."
+        null=True, blank=True, validators=between(1, 500), help_text="How many tables there are; null if unknown."
     )
     rounds_wanted = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="The most rounds to play; empty: as many as there is time for."
+        null=True,
+        blank=True,
+        validators=between(1, MOST_ADVISED),
+        help_text="The most rounds to play; null for as many as there is time for.",
     )
     movement_wanted = models.CharField(
         max_length=40, blank=True, help_text="The format chosen beforehand; the start proposes it where it fits."
     )
-    minutes_per_game = models.PositiveSmallIntegerField(default=30)
+    minutes_per_game = models.PositiveSmallIntegerField(default=30, validators=between(1, 240))
     singles = models.BooleanField(default=False, help_text="Players register alone and partners are drawn.")
     changing_partners = models.BooleanField(
-        default=False, help_text="Everybody enters alone and has another partner each round."
+        default=False, help_text="Players enter alone and have a new partner each round."
     )
-    qualify_per_zone = models.PositiveSmallIntegerField(default=2, help_text="Pairs of each zone that go on.")
-    qualify_overall = models.BooleanField(
-        default=False, help_text="As many go on by the one table instead, whatever their zone."
+    qualify_per_zone = models.PositiveSmallIntegerField(
+        default=2, validators=between(0, 1000), help_text="Pairs of each zone that go on."
     )
+    qualify_overall = models.BooleanField(default=False, help_text="The same number qualifies from all zones together.")
     places_that_matter = models.PositiveSmallIntegerField(
-        default=2, help_text="Ties for these places are played off; lower ones may be shared."
+        default=2,
+        validators=between(0, 1000),
+        help_text="Ties for these places are played off; lower ones may be shared.",
     )
     least_age = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Years that everybody has on the day; empty: no age is asked for."
+        null=True,
+        blank=True,
+        validators=between(1, 120),
+        help_text="Minimum age of every player on the day of the event, such as 55; null for none.",
     )
     objection_minutes = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Minutes after a result in which players may object; 0: never; empty: until the next round's play.",
+        validators=between(0, DAY),
+        help_text="Minutes in which players may object to a result; 0 for never; null until the next round's play.",
     )
     self_check_in = models.BooleanField(
-        default=False, help_text="Players say by phone that they are here; the desk confirms it."
+        default=False, help_text="Players may say by phone that they are here; the desk confirms it."
     )
     signing_pins = models.BooleanField(
         default=False, help_text="Tables ask for the PIN of the personal card when a side agrees to a score."
     )
     online = models.BooleanField(default=False, help_text="Players enter by themselves on the event's page.")
-    entries_open = models.DateTimeField(null=True, blank=True, help_text="Online entry begins; empty: at once.")
-    entries_close = models.DateTimeField(null=True, blank=True, help_text="It ends; empty: when play begins.")
-    capacity = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Places; empty: as many as come.")
-    capacity_in_tables = models.BooleanField(default=False, help_text="`capacity` counts tables instead of entries.")
+    entries_open = models.DateTimeField(null=True, blank=True, help_text="Null: at once.")
+    entries_close = models.DateTimeField(null=True, blank=True, help_text="Null: when play begins.")
+    capacity = models.PositiveSmallIntegerField(
+        null=True, blank=True, validators=between(1, MOST_ENTRIES), help_text="Null: no limit."
+    )
+    capacity_in_tables = models.BooleanField(
+        default=False, help_text="Places are tables; otherwise pairs, or players who enter alone."
+    )
     secret = GeneratedCharField(max_length=64, default=new_secret, editable=False)
     secret_shown = models.BooleanField(default=False, editable=False, help_text="Everybody has seen the secret.")
     earlier_secrets = models.JSONField(
@@ -108,7 +132,7 @@ class Tournament(models.Model):
         editable=False,
         help_text='[{"secret", "last"}], the last draw of each.',
     )
-    word = models.CharField(max_length=80, blank=True, help_text="Called out in the hall, mixed into every draw.")
+    word = models.CharField(max_length=80, blank=True, help_text="The audience word, which goes into every draw.")
     draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")
     site_address = models.CharField(
         max_length=200, blank=True, help_text="What codes and links begin with; empty: the address in the browser."

@@ -9,20 +9,16 @@ from django.db import transaction
 from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
-from clubs.names import is_label, tidy, tidy_sentence
+from clubs.names import LONGEST, is_label, tidy, tidy_sentence
 from clubs.policy import Act, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import listed, message
-from rules.tournament.movements.advice import DAY
-from rules.tournament.movements.chooser import MOST_ADVISED
 from tournaments.models import Tournament
 from tournaments.services import agreement
 from tournaments.services.history import changed, created
 from tournaments.states import OVER, TournamentState
 
-LONGEST_NAME = 120
-USUAL_MINUTES = 30
 SETTLED_AT_START = frozenset(
     {
         "ruleset",
@@ -66,8 +62,10 @@ class EventTerms(TypedDict, total=False):
 
 
 EDITABLE = frozenset({"name", "date", *EventTerms.__annotations__})
+# `_check` looks at the name and the laws, the policy at the club, and nobody sets the other fields here.
+_CHECKED_HERE = {field.name for field in Tournament._meta.fields} - EDITABLE | {"name", "law_overrides", "zone"}
 NOT_AGREED_AT_ZERO = ("minutes_available", "tables_available", "rounds_wanted", "least_age")
-# The settings in messages, as the forms call them.
+# The settled settings in messages, as the forms call them.
 _CALLED = {
     "ruleset": N_("Rule book"),
     "law_overrides": N_("Changed rules"),
@@ -76,21 +74,6 @@ _CALLED = {
     "places_that_matter": N_("Playoff places"),
     "qualify_per_zone": N_("Number of qualifiers"),
     "minutes_per_game": N_("Minutes per game"),
-    "least_age": N_("Minimum age"),
-    "minutes_available": N_("Time available"),
-    "tables_available": N_("Tables available"),
-    "rounds_wanted": N_("Rounds"),
-    "objection_minutes": N_("Minutes to object"),
-}
-_COUNTS = {
-    "minutes_per_game": (1, 240),
-    "qualify_per_zone": (0, 1000),
-    "places_that_matter": (0, 1000),
-    "least_age": (0, 120),
-    "minutes_available": (0, DAY),
-    "tables_available": (0, 500),
-    "rounds_wanted": (0, MOST_ADVISED),
-    "objection_minutes": (0, DAY),
 }
 
 
@@ -98,13 +81,14 @@ _COUNTS = {
 def create_tournament(
     *, by: User | None, club: Club, name: str, date: datetime.date, **terms: Unpack[EventTerms]
 ) -> Tournament:
-    """A new event with registration open and its secret drawn. RulesError for laws or numbers that cannot be.
+    """A new event with registration open and its secret drawn. RulesError for laws that cannot be, ValidationError
+    for a value beyond the limits of its field.
 
     Without `minutes_per_game`, those after which the bell of the laws rings, or 30. TypeError for an unknown term.
     """
     if by is not None:
         require(by, Act.CREATE_EVENT, club)
-    tournament = Tournament(club=club, minutes_per_game=USUAL_MINUTES)
+    tournament = Tournament(club=club)
     _agree(tournament, {"name": name, "date": date, **terms})
     bell = agreement.bell_of(tournament.law_overrides)
     _check(tournament, date, agreement.clock_faults(terms.get("minutes_per_game"), bell))
@@ -117,7 +101,8 @@ def edit_tournament(*, by: User | None, tournament: Tournament, **changes: Any) 
     """Change what was agreed. Laws and numbers are settled once play has begun; the word once a draw is made;
     whether the best overall qualify is locked after play, because the ties at that line have then been settled.
 
-    Raises `Refusal` for locked settings, RulesError for impossible ones, TypeError for an unknown field.
+    Raises `Refusal` for locked settings, RulesError for impossible ones, ValidationError for a value beyond the limits
+    of its field, TypeError for an unknown field.
     """
     allowed(by, Act.RUN_EVENT, tournament)
     before, tournament = locked(tournament), locked(tournament)
@@ -241,10 +226,10 @@ def _refuse_settled(tournament: Tournament, fields: list[str]) -> None:
 
 def _check(tournament: Tournament, date: datetime.date | None, clock_faults: Iterable[Fault]) -> None:
     """`date`: where it is new, for an event of another year stays as it is."""
+    tournament.clean_fields(exclude=_CHECKED_HERE)
     faults = [
         *_name_faults(tournament),
         *year_faults(FIRST_YEAR_OF_EVENTS, date=date),
-        *_count_faults(tournament),
         *agreement.law_faults(tournament),
         *clock_faults,
     ]
@@ -253,19 +238,7 @@ def _check(tournament: Tournament, date: datetime.date | None, clock_faults: Ite
 
 
 def _name_faults(tournament: Tournament) -> list[Fault]:
-    if len(tournament.name) <= LONGEST_NAME and is_label(tournament.name):
+    if is_label(tournament.name):
         return []
-    sentence = message(
-        N_("Give the event a name of 1 to {longest} {longest:character|characters}."), longest=LONGEST_NAME
-    )
+    sentence = message(N_("Give the event a name of 1 to {longest} {longest:character|characters}."), longest=LONGEST)
     return [Fault("event_name", sentence, {"field": "name"})]
-
-
-def _count_faults(tournament: Tournament) -> list[Fault]:
-    faults = []
-    for field, (least, most) in _COUNTS.items():
-        if not least <= (getattr(tournament, field) or 0) <= most:
-            text = N_("{field}: enter a whole number from {least} to {most}.")
-            sentence = message(text, field=message(_CALLED[field]), least=least, most=most)
-            faults.append(Fault("out_of_range", sentence, {"field": field}))
-    return faults

@@ -12,13 +12,13 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments.models import Entry, Single, Tournament
+from tournaments.models.tournament import LONGEST_NOTICE
 from tournaments.services.event_letters import tell_cancelled_or_moved
 from tournaments.services.events import EDITABLE, allowed, create_tournament, lock_event
 from tournaments.services.history import changed, created, moved
 from tournaments.services.online_desk import set_online_entry
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
 
-LONGEST_NOTICE = 200
 COPIED = EDITABLE - {"name", "date", "word"}  # the word is called out in the hall, each night another
 USUAL_GAP = datetime.timedelta(days=7)  # most clubs meet on the same evening of every week
 

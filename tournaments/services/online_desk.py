@@ -10,7 +10,6 @@ from clubs.policy import Act
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.services.events import allowed, lock_event, locked
 from tournaments.services.history import changed
@@ -35,14 +34,16 @@ def set_online_entry(
 ) -> Tournament:
     """Whether players enter by themselves, from when until when, and how many places there are.
 
-    More places go to the waiting list at once. Fewer take no place away. RulesError for times or places that cannot be.
+    More places go to the waiting list at once. Fewer take no place away. RulesError for times that cannot
+    be, ValidationError for a value beyond the limits of its field.
     """
     allowed(by, Act.RUN_EVENT, tournament)
     tournament = locked(tournament)
-    _refuse_impossible(entries_open, entries_close, capacity)
+    _refuse_reversed(entries_open, entries_close)
     given = (online, entries_open, entries_close, capacity, capacity_in_tables)
     for field, value in zip(FIELDS, given, strict=True):
         setattr(tournament, field, value)
+    tournament.clean_fields(exclude={field.name for field in Tournament._meta.fields} - {*FIELDS})
     changed([tournament], *FIELDS, by=by, reason="online entry")
     fill_places(tournament)
     return tournament
@@ -72,15 +73,7 @@ def remove_request(*, by: User | None, request: OnlineEntry) -> None:
     stop_waiting(request)
 
 
-def _refuse_impossible(
-    entries_open: datetime.datetime | None, entries_close: datetime.datetime | None, capacity: int | None
-) -> None:
-    faults = []
+def _refuse_reversed(entries_open: datetime.datetime | None, entries_close: datetime.datetime | None) -> None:
     if entries_open and entries_close and entries_close <= entries_open:
         sentence = message(N_("Entries close after they open. Change one of the two times."))
-        faults.append(Fault("entries_close", sentence, {"field": "entries_close"}))
-    if capacity is not None and not 1 <= capacity <= MOST_ENTRIES:
-        sentence = message(N_("Enter a number of places from 1 to {most}."), most=MOST_ENTRIES)
-        faults.append(Fault("capacity", sentence, {"field": "capacity"}))
-    if faults:
-        raise RulesError(faults)
+        raise RulesError(Fault("entries_close", sentence, {"field": "entries_close"}))

@@ -5,22 +5,20 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.web.forms import ActionForm
-from tournaments.services.events import LONGEST_NAME
-from tournaments.services.nights import LONGEST_NOTICE
+from clubs.web.forms import ActionForm, date_field
+from clubs.web.rows import ModelActionForm, field_of
+from tournaments.models import Tournament
 
 
-def _why() -> forms.CharField:
-    return forms.CharField(
+def _why() -> forms.Field:
+    return field_of(
+        Tournament,
+        "notice",
         label=_("Reason"),
-        max_length=LONGEST_NOTICE,
+        required=True,
         help_text=_("For example: snow. Every page of the event shows it."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-
-
-def _day(label: Any) -> forms.DateField:
-    return forms.DateField(label=label, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
 
 
 class CancelForm(ActionForm):
@@ -41,17 +39,19 @@ class PutAwayForm(CancelForm):
 class MoveForm(ActionForm):
     """Another date, and why."""
 
-    date = _day(_("New date"))
+    date = date_field(_("New date"))
     reason = _why()
 
 
-class CopyForm(ActionForm):
+class CopyForm(ModelActionForm):
     """The next night: its name and date, and whether the same people are registered."""
 
-    name = forms.CharField(
-        label=_("Event name"), max_length=LONGEST_NAME, widget=forms.TextInput(attrs={"autocomplete": "off"})
-    )
-    date = _day(_("Date"))
+    class Meta(ModelActionForm.Meta):
+        model = Tournament
+        fields = ("name", "date")
+        labels = {"name": _("Event name"), "date": _("Date")}
+        widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
+
     people = forms.BooleanField(label=_("Register the same people"), required=False)
 
 

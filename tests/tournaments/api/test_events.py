@@ -40,7 +40,8 @@ def test_an_event_that_cannot_be_is_refused_with_every_fault(desk, club: Club) -
     assert post(date="soon", name="") == (400, ["blank", "invalid"])
     assert post(law_overrides={"target": 0, "jokers": 2}) == (422, ["unknown_law", "wrong_law_value"])
     assert post(zone="Zone 9") == (422, ["no_such_zone"])
-    assert post(minutes_per_game=0) == (422, ["out_of_range"])
+    assert post(minutes_per_game=0, least_age=121) == (400, ["min_value", "max_value"])
+    assert post(minutes_per_game=0, jokers=2) == (400, ["min_value", "unknown_field"])
     assert Tournament.objects.count() == 0
 
 

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from clubs.models import Club, User
@@ -64,15 +65,13 @@ def test_only_directors_turn_it_on_and_only_the_staff_gives_places(
     assert refused(remove_request, by=charlie, request=waits) == "not_found"
 
 
-def test_times_and_places_that_cannot_be_are_refused_together() -> None:
-    now = timezone.now()
+def test_times_that_cannot_be_are_refused_and_so_are_places_beyond_their_limit() -> None:
+    event, now = make_tournament(), timezone.now()
+    online = {"by": None, "tournament": event, "online": True}
     with pytest.raises(RulesError) as refusal:
-        set_online_entry(
-            by=None,
-            tournament=make_tournament(),
-            online=True,
-            entries_open=now,
-            entries_close=now - timedelta(hours=1),
-            capacity=0,
-        )
-    assert [fault.code for fault in refusal.value.faults] == ["entries_close", "capacity"]
+        set_online_entry(**online, entries_open=now, entries_close=now - timedelta(hours=1))
+    with pytest.raises(ValidationError) as beyond:
+        set_online_entry(**online, capacity=0)
+    event.refresh_from_db()
+    assert [fault.code for fault in refusal.value.faults] == ["entries_close"]
+    assert (list(beyond.value.message_dict), event.online) == (["capacity"], False)

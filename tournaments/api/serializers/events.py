@@ -94,53 +94,29 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 
 
 @example("An evening of pairs", name="Sunday pairs", date="2030-05-05", ruleset="55plus")
-class AgreedSerializer(serializers.Serializer[Any]):
+class AgreedSerializer(serializers.ModelSerializer[Tournament]):
     """The settings of an event."""
 
-    name = serializers.CharField(max_length=120)
-    date = serializers.DateField()
     starts = ClockTimeField(required=False, allow_null=True, help_text="By the clock in the hall; null if unknown.")
-    ruleset = serializers.CharField(max_length=24, required=False, help_text="55plus, if left out.")
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
-    minutes_per_game = serializers.IntegerField(required=False, help_text="30, if left out.")
-    minutes_available = serializers.IntegerField(
-        required=False, allow_null=True, help_text="Time for the whole event; null if unknown."
-    )
-    singles = serializers.BooleanField(required=False, help_text="Players register alone and partners are drawn.")
-    changing_partners = serializers.BooleanField(
-        required=False, help_text="Players enter alone and have a new partner each round."
-    )
     zone = serializers.CharField(
         required=False, allow_blank=True, max_length=300, help_text="Names of zones of this club."
     )
-    qualify_per_zone = serializers.IntegerField(required=False)
-    qualify_overall = serializers.BooleanField(
-        required=False, help_text="The same number qualifies from all zones together."
-    )
-    places_that_matter = serializers.IntegerField(required=False)
-    least_age = serializers.IntegerField(
-        required=False,
-        allow_null=True,
-        help_text="Minimum age of every player on the day of the event, such as 55; null for none.",
-    )
-    objection_minutes = serializers.IntegerField(
-        required=False,
-        allow_null=True,
-        help_text="Minutes in which players may object to a result; 0 for never; null until the next round's play.",
-    )
-    self_check_in = serializers.BooleanField(
-        required=False, help_text="Players may say by phone that they are here; the desk confirms it."
-    )
-    signing_pins = serializers.BooleanField(
-        required=False, help_text="Tables ask for the PIN of the personal card when a side agrees to a score."
-    )
-    word = serializers.CharField(
-        required=False, allow_blank=True, max_length=80, help_text="The audience word, which goes into every draw."
-    )
-    listed = serializers.BooleanField(required=False)
-    searchable = serializers.BooleanField(
-        required=False, help_text="false asks search engines not to show its pages. Unlisted events are never shown."
-    )
+
+    class Meta:
+        model = Tournament
+        fields = [
+            *("name", "date", "starts", "ruleset", "law_overrides", "minutes_per_game", "minutes_available"),
+            *("singles", "changing_partners", "zone", "qualify_per_zone", "qualify_overall", "places_that_matter"),
+            *("least_age", "objection_minutes", "self_check_in", "signing_pins", "word", "listed", "searchable"),
+        ]
+        extra_kwargs = {
+            "ruleset": {"help_text": "55plus, if left out."},
+            "minutes_per_game": {"help_text": "30, if left out."},
+            # 0 is another way to say null.
+            "minutes_available": {"min_value": 0},
+            "least_age": {"min_value": 0},
+        }
 
 
 class MovementOptionSerializer(serializers.Serializer[Any]):

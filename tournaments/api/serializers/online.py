@@ -6,7 +6,6 @@ from rest_framework import serializers
 
 from clubs.names import LONGEST
 from clubs.web.examples import example
-from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.models.online_entry import LONGEST_WORDS
 from tournaments.selectors.online import OnlinePhase
@@ -146,18 +145,9 @@ class EnteredSerializer(OwnRequestSerializer):
 class OnlineSettingsSerializer(serializers.ModelSerializer[Tournament]):
     """Whether players enter by themselves, when, and for how many places."""
 
-    capacity = serializers.IntegerField(
-        required=False, allow_null=True, min_value=1, max_value=MOST_ENTRIES, help_text="Null: no limit."
-    )
-
     class Meta:
         model = Tournament
         fields = ["online", "entries_open", "entries_close", "capacity", "capacity_in_tables"]
-        extra_kwargs = {
-            "entries_open": {"help_text": "Null: at once."},
-            "entries_close": {"help_text": "Null: when play begins."},
-            "capacity_in_tables": {"help_text": "Places are tables; otherwise pairs, or players who enter alone."},
-        }
 
 
 class OnlineRequestSerializer(serializers.ModelSerializer[OnlineEntry]):

@@ -8,11 +8,10 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
+from clubs.web.rows import field_of
 from rules.laws import any_laws_of
 from rules.laws.books import BOOKS
 from rules.tournament.movements import LIVE, MOVEMENTS, Evening, EventFormat, movement_of
-from rules.tournament.movements.advice import DAY
-from rules.tournament.movements.chooser import MOST_ADVISED
 from tournaments.desk.forms.events import (
     CHANGING,
     EVENINGS,
@@ -26,7 +25,7 @@ from tournaments.desk.forms.events import (
     name_other_minutes,
 )
 from tournaments.desk.option_cards import in_words
-from tournaments.services.events import USUAL_MINUTES
+from tournaments.models import Tournament
 
 OF_AN_EVENT = ("ruleset", "entered", "how_long", "other_minutes", "minutes_per_game")  # the event's form asks them too
 PLANNED = {"tables": "tables_available", "rounds": "rounds_wanted", "movement": "movement_wanted"}
@@ -49,16 +48,14 @@ class ChooserForm(forms.Form):
         initial=PAIRS,
     )
     entries = forms.IntegerField(label=_("Pairs or players"), initial=16, min_value=1, max_value=500)
-    minutes_per_game = forms.IntegerField(
-        label=_("Minutes per game"), initial=USUAL_MINUTES, min_value=1, max_value=240
-    )
+    minutes_per_game = field_of(Tournament, "minutes_per_game", label=_("Minutes per game"))
     how_long = forms.ChoiceField(
         label=_("How long do you have?"), choices=HOW_LONG, required=False, initial="", widget=forms.RadioSelect
     )
-    other_minutes = forms.IntegerField(label=_("Other time, in minutes"), required=False, min_value=1, max_value=DAY)
-    tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
-    rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
-    movement = forms.CharField(required=False, max_length=40)  # the format that is carried over to the new event
+    other_minutes = field_of(Tournament, "minutes_available", label=_("Other time, in minutes"), help_text="")
+    tables = field_of(Tournament, "tables_available", label=_("Tables available"), help_text="")
+    rounds = field_of(Tournament, "rounds_wanted", label=_("Maximum rounds"), help_text="")
+    movement = field_of(Tournament, "movement_wanted")  # the format that is carried over to the new event
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
+from clubs.web.rows import field_of
 from rules.base.cards import Card, Pack, Suit
 from rules.base.errors import Fault
 from tournaments.drawn_numbers import MOST_LETTERS
+from tournaments.models import Tournament
 from tournaments.selectors import SingleLine
 
 RANK_NAMES = {
@@ -31,10 +33,10 @@ class WordForm(ActionForm):
     Where everybody it is about is still `absent`, the director has to say that they are drawn all the same.
     """
 
-    word = forms.CharField(
+    word = field_of(
+        Tournament,
+        "word",
         label=_("Audience word"),
-        required=False,
-        max_length=80,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         help_text=_("Ask anyone for a word. It goes into every draw, so nobody can predict the draws."),
     )

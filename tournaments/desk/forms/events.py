@@ -9,17 +9,17 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.models import Club, Zone
+from clubs.web.rows import ModelActionForm, field_of
 from rules.base.words import message
 from rules.euchre.kinds import game_for
 from rules.laws import LawBook, any_laws_of
 from rules.laws.books import BOOKS
-from rules.tournament.movements.advice import DAY
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.standings.order import ORDERS_IN_SHORT
 from tournaments.desk.forms.agreement import AgreementForm
 from tournaments.desk.forms.usual import RULESET, USUAL, by_book, usual_settings
 from tournaments.models import Tournament
-from tournaments.services.events import LONGEST_NAME, SETTLED_AT_START, USUAL_MINUTES
+from tournaments.services.events import SETTLED_AT_START
 from tournaments.states import OVER, TournamentState
 
 BOOK, USUAL_POINTS, OTHER = "book", ("10", "5", "7"), "other"
@@ -58,6 +58,12 @@ FOLDED = {
 }
 """The fields that most events leave as they are, in groups that the page folds away."""
 
+PLAIN = (
+    *("name", "date", "starts", "ruleset", "minutes_per_game"),
+    *("qualify_per_zone", "places_that_matter", "least_age"),
+)
+"""The fields of an event that the form asks for as they are kept."""
+
 
 def book_title(ruleset: str) -> str:
     """A rule book's name, in the reader's language."""
@@ -81,23 +87,37 @@ def _in_short(laws: LawBook) -> list[str]:
     return [translated(line) for line in game_for(laws).gist]
 
 
-class EventForm(AgreementForm):
+class EventForm(AgreementForm, ModelActionForm):
     """The settings of an event; `agreed` is what the services take."""
 
-    name = forms.CharField(
-        label=_("Event name"),
-        max_length=LONGEST_NAME,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")}),
-        error_messages={"required": _("Give the event a name.")},
-    )
-    date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    starts = forms.TimeField(
-        label=_("Starts at"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
-    )
+    class Meta(ModelActionForm.Meta):
+        model = Tournament
+        fields = (*PLAIN, "zone", "objection_minutes")
+        labels = {
+            "name": _("Event name"),
+            "date": _("Date"),
+            "starts": _("Starts at"),
+            "minutes_per_game": _("Minutes per game"),
+            "qualify_per_zone": _("Number of qualifiers"),
+            "places_that_matter": _("Playoff places"),
+            "least_age": _("Minimum age"),
+            "objection_minutes": _("Minutes to object"),
+        }
+        help_texts = {
+            "starts": "",
+            "minutes_per_game": _("Used to plan rounds. If the rules have a bell, it rings after this time."),
+            "qualify_per_zone": _("From each zone, or in total."),
+            "places_that_matter": _("Coin flips and extra games settle ties for these places."),
+            "least_age": _("On the event date. Leave empty if everyone can play."),
+            "objection_minutes": "",
+        }
+        widgets = {"name": forms.TextInput(attrs={"autocomplete": "off", "placeholder": _("Zone 4 playdown")})}
+        error_messages = {"name": {"required": _("Give the event a name.")}}
+
     how_long = forms.ChoiceField(
         label=_("How long do you have?"), choices=HOW_LONG, required=False, initial="", widget=forms.RadioSelect
     )
-    other_minutes = forms.IntegerField(label=_("Other time, in minutes"), required=False, min_value=1, max_value=DAY)
+    other_minutes = field_of(Tournament, "minutes_available", label=_("Other time, in minutes"), help_text="")
     entered = forms.ChoiceField(label=_("Entries"), choices=ENTERED, initial=PAIRS, widget=forms.RadioSelect)
     ruleset = forms.ChoiceField(label=_("Rule book"), initial=RULESET, widget=forms.RadioSelect)
     points = forms.ChoiceField(
@@ -111,13 +131,6 @@ class EventForm(AgreementForm):
         widget=forms.RadioSelect,
     )
     other_points = forms.IntegerField(label=_("Other total"), required=False, min_value=1, max_value=99)
-    minutes_per_game = forms.IntegerField(
-        label=_("Minutes per game"),
-        initial=USUAL_MINUTES,
-        min_value=1,
-        max_value=240,
-        help_text=_("Used to plan rounds. If the rules have a bell, it rings after this time."),
-    )
     zone: "forms.ModelChoiceField[Zone]" = forms.ModelChoiceField(
         label=_("Zone"),
         queryset=Zone.objects.none(),
@@ -131,30 +144,9 @@ class EventForm(AgreementForm):
         initial=ZONE,
         help_text=_("You can change this until play is over."),
     )
-    qualify_per_zone = forms.IntegerField(
-        label=_("Number of qualifiers"),
-        min_value=0,
-        max_value=1000,
-        help_text=_("From each zone, or in total."),
-    )
-    places_that_matter = forms.IntegerField(
-        label=_("Playoff places"),
-        initial=2,
-        min_value=0,
-        max_value=1000,
-        help_text=_("Coin flips and extra games settle ties for these places."),
-    )
-    least_age = forms.IntegerField(
-        label=_("Minimum age"),
-        required=False,
-        min_value=1,
-        max_value=120,
-        help_text=_("On the event date. Leave empty if everyone can play."),
-    )
     objections = forms.ChoiceField(
         label=_("Objections to a result"), choices=OBJECTIONS, initial=ROUND, widget=forms.RadioSelect
     )
-    objection_minutes = forms.IntegerField(label=_("Minutes to object"), required=False, min_value=1, max_value=1440)
     self_check_in = forms.ChoiceField(
         label=_("Check-in"),
         choices=CHECK_IN,
@@ -184,9 +176,9 @@ class EventForm(AgreementForm):
         """`book`: the rule book that is looked at; what is usual follows it."""
         self.tournament = tournament
         kwargs.setdefault("initial", _as_agreed(tournament) if tournament else usual_settings(club))
+        super().__init__(*args, **{"instance": tournament or Tournament(club=club), **kwargs})
         if book and book in BOOKS:
-            kwargs["initial"] = by_book(kwargs["initial"], book)
-        super().__init__(*args, **kwargs)
+            self.initial = by_book(self.initial, book)
         for name in USUAL[RULESET]:
             values = {each: usual[name] for each, usual in USUAL.items()}
             self.fields[name].widget.attrs["data-by-book"] = json.dumps(values)
@@ -301,20 +293,13 @@ class EventForm(AgreementForm):
         written = self.cleaned_data
         partners = any_laws_of(written["ruleset"]).partners  # without them everyone enters alone, whatever is chosen
         return {
-            "name": written["name"],
-            "date": written["date"],
-            "starts": written["starts"],
+            **{name: written[name] for name in PLAIN},
             "singles": partners and written["entered"] == SINGLES,
             "changing_partners": partners and written["entered"] == CHANGING,
-            "ruleset": written["ruleset"],
             "law_overrides": self._overrides(written),
-            "minutes_per_game": written["minutes_per_game"],
             "minutes_available": minutes_written(written),
             "zone": written.get("zone"),
-            "qualify_per_zone": written["qualify_per_zone"],
             "qualify_overall": written["qualify_by"] == OVERALL,
-            "places_that_matter": written["places_that_matter"],
-            "least_age": written["least_age"],
             "objection_minutes": {ROUND: None, NEVER: 0}.get(written["objections"], written["objection_minutes"]),
             "self_check_in": written["self_check_in"] == "yes",
             "signing_pins": written["signing_pins"] == "yes",
@@ -372,21 +357,12 @@ def _as_agreed(tournament: Tournament) -> dict[str, Any]:
     other = target is not None and str(target) not in USUAL_POINTS
     there = tournament.minutes_available
     return {
-        "name": tournament.name,
-        "date": tournament.date,
-        "starts": tournament.starts,
         "entered": CHANGING if tournament.changing_partners else SINGLES if tournament.singles else PAIRS,
-        "ruleset": tournament.ruleset,
         "points": BOOK if target is None else OTHER if other else str(target),
         "other_points": target if other else None,
         "how_long": "" if there is None else str(there) if there in EVENINGS else OTHER,
         "other_minutes": None if there in EVENINGS else there,
-        "minutes_per_game": tournament.minutes_per_game,
-        "zone": tournament.zone_id,
         "qualify_by": OVERALL if tournament.qualify_overall else ZONE,
-        "qualify_per_zone": tournament.qualify_per_zone,
-        "places_that_matter": tournament.places_that_matter,
-        "least_age": tournament.least_age,
         "objections": _objections(tournament),
         "objection_minutes": tournament.objection_minutes or None,
         "self_check_in": "yes" if tournament.self_check_in else "no",

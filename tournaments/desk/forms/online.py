@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
-from rules.tournament.movements.planning import MOST_ENTRIES
+from clubs.web.rows import field_of
 from tournaments.models import Tournament
 from tournaments.selectors.online import enters_alone
 
@@ -26,11 +26,10 @@ class OnlineSettingsForm(ActionForm):
     online = forms.ChoiceField(label=_("Players enter online"), choices=ONLINE, widget=forms.RadioSelect)
     entries_open = _moment(_("Entries open"), _("Empty: at once."))
     entries_close = _moment(_("Entries close"), _("Empty: when play begins."))
-    capacity = forms.IntegerField(
+    capacity = field_of(
+        Tournament,
+        "capacity",
         label=_("Places"),
-        required=False,
-        min_value=1,
-        max_value=MOST_ENTRIES,
         help_text=_("Entries at the desk use places too. Leave empty for no limit."),
     )
     counted = forms.ChoiceField(label=_("Places are counted in"), widget=forms.RadioSelect)

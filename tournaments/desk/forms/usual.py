@@ -1,6 +1,7 @@
 """The usual settings of a new event, and those that follow its rule book."""
 
 import datetime
+from collections.abc import Mapping
 from typing import Any, Final
 
 from clubs.clock import today_in
@@ -22,7 +23,7 @@ def usual_settings(club: Club) -> dict[str, Any]:
     return {"date": today_at(club), "ruleset": RULESET, **USUAL[RULESET]}
 
 
-def by_book(settings: dict[str, Any], book: str) -> dict[str, Any]:
+def by_book(settings: Mapping[str, Any], book: str) -> dict[str, Any]:
     """The settings with another rule book: what was usual by the one before is now as usual by this one."""
     before, after = USUAL[settings["ruleset"]], USUAL[book]
     follows = {name: value for name, value in after.items() if settings[name] == before[name]}
