@@ -1,11 +1,9 @@
 """The nights of a club between two days: series unrolled, with every night that was moved, skipped or cancelled."""
 
 import datetime
-from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
-from dateutil.rrule import WEEKLY, rrule
 from django.core.cache import caches
 from django.db.models import Q
 
@@ -15,7 +13,6 @@ from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse
 
 VENUE_KEPT = 60
-MOST_NIGHTS = 600  # of a series in one question: eleven years of every week
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,7 @@ def nights_between(
     changed = {(night.series_id, night.series_date): night for night in rows if night.series_id}
     found = [_of_row(night) for night in rows if first <= night.date <= last]
     for series in club.series.select_related("venue"):
-        usual = (day for day in days_of(series, first, last) if (series.pk, day) not in changed)
+        usual = (day for day in series.days(first, last) if (series.pk, day) not in changed)
         found += [_of_series(series, day, club) for day in usual]
     shown = (night for night in found if skipped or night.state != NightState.SKIPPED)
     return tuple(sorted(shown, key=lambda night: (night.date, night.starts, night.key)))
@@ -89,18 +86,6 @@ def venue_on(slug: str, day: datetime.date) -> str:
         venue = venues.pop() if len(venues) == 1 else ""
         kept.set(key, venue, VENUE_KEPT)
     return venue
-
-
-def days_of(series: NightSeries, first: datetime.date, last: datetime.date) -> Iterator[datetime.date]:
-    """The days between these on which a series has its night, if nothing is changed."""
-    until = min(last, series.last) if series.last else last
-    # The first night is on the first such weekday: of "every second week" that is where counting begins.
-    start = series.first + datetime.timedelta(days=(series.weekday - series.first.weekday()) % 7)
-    weeks = rrule(WEEKLY, interval=series.every_weeks, dtstart=datetime.datetime.combine(start, datetime.time()))
-    begin = datetime.datetime.combine(first, datetime.time())
-    end = datetime.datetime.combine(until, datetime.time())
-    found = weeks.between(begin, end, inc=True)
-    return (moment.date() for moment in found[:MOST_NIGHTS])
 
 
 def night_called(club: Club, key: str) -> NightShown:
@@ -122,7 +107,7 @@ def series_and_day(club: Club, key: str) -> tuple[NightSeries, datetime.date]:
         series = get_or_refuse(club.series.select_related("venue"), pk=int(number))
     except (ValueError, OverflowError):
         raise nothing_here() from None
-    if day not in set(days_of(series, day, day)):
+    if day not in series.days(day, day):
         raise nothing_here()
     return series, day
 

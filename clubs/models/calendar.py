@@ -4,18 +4,26 @@ A night that repeats has no row of its own until it differs from its series or a
 those of the clock in the hall (`Club.time_zone`), so a night at 19:00 stays at 19:00 when the clocks change.
 """
 
+from collections.abc import Iterable
+from datetime import date, datetime, time, timedelta
 from uuid import uuid4
 
+from dateutil.rrule import WEEKLY, rrule
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
 from clubs.models.club import Club
 from clubs.models.club_row import ClubRow
+from clubs.models.limits import between
 from clubs.models.text_fields import TidyField
 from clubs.names import LONGEST
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 
-LONGEST_INFO = 500
 LONGEST_REASON = 200
+MOST_NIGHTS = 600  # of a series in one question: eleven years of every week
 
 
 class Venue(ClubRow):
@@ -44,27 +52,62 @@ class Weekday(models.IntegerChoices):
     SUNDAY = 6, _("Sunday")
 
 
-class NightSeries(models.Model):
-    """A night that repeats: "every Tuesday at 19:00"."""
+class Rhythm(models.IntegerChoices):
+    """How many weeks there are from one night of a series to the next."""
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="series")
-    name = models.CharField(max_length=LONGEST)
-    weekday = models.PositiveSmallIntegerField(choices=Weekday.choices)
+    EVERY_WEEK = 1, _("every week")
+    EVERY_SECOND_WEEK = 2, _("every second week")
+    EVERY_FOURTH_WEEK = 4, _("every fourth week")
+
+
+class PlannedNight(ClubRow):
+    """When and how long people play, and what visitors read about it."""
+
+    names_differ = False
+
     starts = models.TimeField(help_text="By the clock in the hall.")
-    minutes = models.PositiveSmallIntegerField(default=180, help_text="How long a night takes.")
-    first = models.DateField(help_text="No night before this day.")
-    last = models.DateField(null=True, blank=True, help_text="No night after this day; empty: it goes on.")
-    every_weeks = models.PositiveSmallIntegerField(default=1, help_text="1: each week; 2: each second week.")
-    venue = models.ForeignKey(Venue, on_delete=models.PROTECT, null=True, blank=True, related_name="series")
-    info = models.CharField(max_length=LONGEST_INFO, blank=True, help_text="A line for visitors: fee, food, parking.")
+    minutes = models.PositiveSmallIntegerField(default=180, validators=between(15, 1440), help_text="180, if left out.")
+    info = TidyField(max_length=500, blank=True, help_text="For visitors: fee, food, parking.")
     uid = models.UUIDField(default=uuid4, editable=False, unique=True, help_text="Names it in calendar feeds.")
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
+        abstract = True
+
+
+class NightSeries(PlannedNight):
+    """A night that repeats: "every Tuesday at 19:00"."""
+
+    sort = "series"
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="series")
+    weekday = models.PositiveSmallIntegerField(choices=Weekday.choices, help_text="0 is Monday, 6 is Sunday.")
+    first = models.DateField(help_text="No night before this day.")
+    last = models.DateField(null=True, blank=True, help_text="No night after it; null: no end.")
+    every_weeks = models.PositiveSmallIntegerField(
+        choices=Rhythm.choices, default=Rhythm.EVERY_WEEK, help_text="1 (every week), if left out."
+    )
+    venue = models.ForeignKey(Venue, on_delete=models.PROTECT, null=True, blank=True, related_name="series")
+
+    class Meta:
         ordering = ["weekday", "starts", "id"]
 
-    def __str__(self) -> str:
-        return self.name
+    def faults(self) -> Iterable[Fault]:
+        """Years that nobody plans for; no night at all between its first and its last day."""
+        years = list(year_faults(FIRST_YEAR_OF_EVENTS, first=self.first, last=self.last))
+        if years or self.last is None or self.days(self.first, self.last):
+            return years
+        text = N_("Between these dates there is no {day}. Choose a later last date.")
+        return [Fault("no_night", message(text, day=self.get_weekday_display()), {"field": "last"})]
+
+    def days(self, first: date, last: date) -> list[date]:
+        """The days between these on which it has its night, if nothing is changed."""
+        until = min(last, self.last) if self.last else last
+        # The first night is on the first such weekday: of "every second week" that is where counting begins.
+        start = self.first + timedelta(days=(self.weekday - self.first.weekday()) % 7)
+        weeks = rrule(WEEKLY, interval=self.every_weeks, dtstart=datetime.combine(start, time()))
+        found = weeks.between(datetime.combine(first, time()), datetime.combine(until, time()), inc=True)
+        return [moment.date() for moment in found[:MOST_NIGHTS]]
 
 
 class NightState(models.TextChoices):
@@ -75,23 +118,19 @@ class NightState(models.TextChoices):
     CANCELLED = "cancelled", _("cancelled")
 
 
-class ClubNight(models.Model):
+class ClubNight(PlannedNight):
     """One night: a single one, or one of a series that was moved, skipped, cancelled or has an event."""
+
+    sort = "night"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="nights")
     series = models.ForeignKey(NightSeries, on_delete=models.CASCADE, null=True, blank=True, related_name="nights")
     series_date = models.DateField(null=True, blank=True, help_text="The day its series would have it on.")
     date = models.DateField()
-    starts = models.TimeField(help_text="By the clock in the hall.")
-    minutes = models.PositiveSmallIntegerField(default=180)
-    name = models.CharField(max_length=LONGEST)
     venue = models.ForeignKey(Venue, on_delete=models.PROTECT, null=True, blank=True, related_name="nights")
-    info = models.CharField(max_length=LONGEST_INFO, blank=True)
     state = models.CharField(max_length=12, choices=NightState.choices, default=NightState.PLANNED)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True, help_text="Why it is moved or cancelled.")
-    uid = models.UUIDField(default=uuid4, editable=False, unique=True, help_text="Names a single night in feeds.")
     sequence = models.PositiveIntegerField(default=0, editable=False, help_text="Counts changes, for calendar feeds.")
-    changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         ordering = ["date", "starts", "id"]
@@ -106,3 +145,7 @@ class ClubNight(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}, {self.date}"
+
+    def faults(self) -> Iterable[Fault]:
+        """A day in a year that nobody plans for."""
+        return year_faults(FIRST_YEAR_OF_EVENTS, date=self.date)

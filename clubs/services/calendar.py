@@ -1,4 +1,4 @@
-"""The calendar of a club: nights that repeat, single nights, and what is different on one of them."""
+"""The calendar of a club: what is different on one of its nights."""
 
 import datetime
 from typing import Any
@@ -6,41 +6,15 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
-from clubs.models import Club, ClubNight, NightSeries, NightState
+from clubs.models import Club, ClubNight, NightState
 from clubs.models.calendar import LONGEST_REASON
-from clubs.names import label_written, tidy_sentence
-from clubs.night_calendar import NightShown, days_of, series_and_day
+from clubs.names import tidy_sentence
+from clubs.night_calendar import NightShown, series_and_day
 from clubs.policy import Act, Actor, require
+from clubs.services.rows import refuse_faults
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-
-
-def save_series(*, by: Actor, club: Club, series: NightSeries | None = None, **fields: Any) -> NightSeries:
-    """Add a night that repeats, or change one. Nights that were changed singly stay as they are.
-
-    RulesError where it would have no night at all.
-    """
-    require(by, Act.MANAGE_CALENDAR, club)
-    row = series or NightSeries(club=club)
-    for name, value in fields.items():
-        setattr(row, name, value)
-    row.name, row.info = label_written(row.name), tidy_sentence(row.info)
-    _refuse_years(first=row.first, last=row.last)
-    _refuse_no_night(row)
-    row.save()
-    return row
-
-
-def add_night(*, by: Actor, club: Club, **fields: Any) -> ClubNight:
-    """Announce a single night. RulesError for a day in a year that nobody plans for."""
-    require(by, Act.MANAGE_CALENDAR, club)
-    night = ClubNight(club=club, **fields)
-    _refuse_years(date=night.date)
-    night.name, night.info = label_written(night.name), tidy_sentence(night.info)
-    night.save()
-    return night
 
 
 def move_club_night(
@@ -55,7 +29,6 @@ def move_club_night(
 
     Feeds follow; pages show the day that was announced first.
     """
-    _refuse_years(date=date)
     if "reason" in changes:
         changes["reason"] = _reason(changes["reason"], empty=True)
     return _changed(by, club, night, date=date, **changes)
@@ -82,6 +55,7 @@ def _changed(by: Actor, club: Club, night: NightShown, **fields: Any) -> ClubNig
     row = _row_of(club, night)
     for name, value in fields.items():
         setattr(row, name, value)
+    refuse_faults(row)
     row.sequence = F("sequence") + 1
     row.save()
     row.refresh_from_db()
@@ -96,19 +70,6 @@ def _row_of(club: Club, night: NightShown) -> ClubNight:
     same = {name: getattr(series, name) for name in ("starts", "minutes", "name", "venue", "info")}
     rows = ClubNight.objects.select_for_update()
     return rows.get_or_create(club=club, series=series, series_date=day, defaults={"date": day, **same})[0]
-
-
-def _refuse_years(**days: datetime.date | None) -> None:
-    if faults := list(year_faults(FIRST_YEAR_OF_EVENTS, **days)):
-        raise RulesError(faults)
-
-
-def _refuse_no_night(series: NightSeries) -> None:
-    if series.last is None:
-        return
-    if not any(True for _ in days_of(series, series.first, series.last)):
-        text = N_("Between these dates there is no {day}. Choose a later last date.")
-        raise RulesError(Fault("no_night", message(text, day=series.get_weekday_display()), {"field": "last"}))
 
 
 def _reason(reason: str, *, empty: bool = False) -> str:

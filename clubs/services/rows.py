@@ -7,14 +7,17 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, ProtectedError
 
 from clubs.errors import Refusal
-from clubs.models import Club, ClubRow, MemberKind, Venue, Zone
+from clubs.models import Club, ClubNight, ClubRow, MemberKind, NightSeries, Venue, Zone
 from clubs.names import label_written
 from clubs.policy import Act, Actor, require
+from rules.base.errors import RulesError
 from rules.base.words import gettext_noop as N_
 
 Row = TypeVar("Row", bound=ClubRow)
 KEPT_BY: Mapping[type[ClubRow], Act] = {
+    ClubNight: Act.MANAGE_CALENDAR,
     MemberKind: Act.MANAGE_PEOPLE,
+    NightSeries: Act.MANAGE_CALENDAR,
     Venue: Act.MANAGE_CALENDAR,
     Zone: Act.MANAGE_CLUB,
 }
@@ -24,14 +27,17 @@ def save_row(*, by: Actor, row: Row) -> Row:
     """Save a row that is new or changed.
 
     `Unreadable` for a name that nobody could read, `Refusal` "…_exists" for one that another row has, ValidationError
-    for a value beyond the limits of its field. Forms and serializers look at these limits first.
+    for a value beyond the limits of its field, RulesError where values do not go together. Forms and serializers look
+    at the limits first.
     """
     require(by, KEPT_BY[type(row)], row.club)
     longest: int = row._meta.get_field("name").max_length  # type: ignore[union-attr, assignment]
     row.name = label_written(row.name, longest=longest)
     row.full_clean(exclude={"club"}, validate_unique=False, validate_constraints=False)
+    refuse_faults(row)
     # Lists of people and of events name rows without regard to capitals, so "adult" beside "Adult" would be no other.
-    names = dict(type(row)._default_manager.filter(club=row.club).values_list("pk", "name"))
+    rows = type(row)._default_manager.filter(club=row.club) if row.names_differ else type(row)._default_manager.none()
+    names = dict(rows.values_list("pk", "name"))
     name_before = names.pop(row.pk, None)
     if row.name != name_before and row.name.casefold() in {other.casefold() for other in names.values()}:
         raise _exists(row)
@@ -43,6 +49,12 @@ def save_row(*, by: Actor, row: Row) -> Row:
     except IntegrityError:
         raise _exists(row) from None
     return row
+
+
+def refuse_faults(row: ClubRow) -> None:
+    """RulesError where the values of a row do not go together."""
+    if faults := list(row.faults()):
+        raise RulesError(faults)
 
 
 def remove_row(*, by: Actor, row: ClubRow) -> None:

@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import QuerySet
 from django.urls import URLPattern, path
 from drf_spectacular.drainage import set_override
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
@@ -42,6 +43,8 @@ def limited_field(field: "models.Field[Any, Any]", **options: Any) -> forms.Fiel
     others = [validator for validator in own if type(validator) not in LIMITS]
     if type(field) in INPUTS:
         options.setdefault("widget", INPUTS[type(field)]())
+    if field.choices and not field.blank:
+        options.setdefault("initial", field.get_default())  # so that “---------” is no choice
     return field.formfield(**limits_of(field), validators=others, **options)
 
 
@@ -92,13 +95,33 @@ class FeeField(serializers.DecimalField):
         return super().to_internal_value(data)
 
 
-class ClubRowSerializer(serializers.ModelSerializer[ClubRow]):
+@extend_schema_field({"type": "string", "maxLength": 15, "pattern": r"^[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?$"})
+class ClockTimeField(serializers.TimeField):
+    """A time by the clock in the hall, such as 19:00. A "time" of JSON Schema would need an offset from UTC."""
+
+
+class PlainSerializer(serializers.ModelSerializer[Any]):
+    """Fields of a model as the API reads and shows them, with their limits."""
+
+    serializer_field_mapping = {
+        **serializers.ModelSerializer.serializer_field_mapping,
+        models.DecimalField: FeeField,
+        models.TimeField: ClockTimeField,
+    }
+
+    def build_standard_field(self, field_name: str, model_field: Any) -> tuple[Any, dict[str, Any]]:
+        """As always; a choice has no limits beside its choices."""
+        field, options = super().build_standard_field(field_name, model_field)
+        if model_field.choices:
+            options.pop("validators", None)
+        return field, options
+
+
+class ClubRowSerializer(PlainSerializer):
     """A plain row as the API reads and shows it."""
 
     class Meta:
         model: type[ClubRow]
-
-    serializer_field_mapping = {**serializers.ModelSerializer.serializer_field_mapping, models.DecimalField: FeeField}
 
 
 class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
@@ -106,6 +129,7 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
 
     pagination_class = Pages
     seen_by: ClassVar[Act]
+    shown_with: ClassVar[Sequence[str]] = ()  # the other rows that the answer names
 
     @property
     def model(self) -> type[ClubRow]:
@@ -116,7 +140,7 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
         """The rows of the club of this address, for those who may read or keep them."""
         reading = self.request.method in SAFE_METHODS
         club = self.club_to_read() if reading else self.club_for(KEPT_BY[self.model])
-        return self.model._default_manager.filter(club=club)
+        return self.model._default_manager.filter(club=club).select_related("club", *self.shown_with)
 
     def club_to_read(self) -> Club:
         """The club of this address, for those who may see the rows."""
@@ -138,12 +162,16 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
         """Other values of a row; those that are left out stay."""
         return self._saved(self.get_object(), partial=True)
 
+    def sent(self, club: Club, *, partial: bool) -> dict[str, Any]:
+        """The values that were sent, as the row keeps them."""
+        return self.valid(partial=partial)
+
     def perform_destroy(self, instance: ClubRow) -> None:
         """By the service, which asks who may, and refuses a row that others name."""
         remove_row(by=self.actor, row=instance)
 
     def _saved(self, row: ClubRow, status: int = 200, *, partial: bool = False) -> Response:
-        for name, value in self.valid(partial=partial).items():
+        for name, value in self.sent(row.club, partial=partial).items():
             setattr(row, name, value)
         save_row(by=self.actor, row=row)
         return Response(self.get_serializer(row).data, status=status)
@@ -151,7 +179,7 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
 
 def row_addresses(view: type[BaseRowView], at: str, name: str, **of_one: Any) -> list[URLPattern]:
     """The addresses of a list and of one of its rows, with the methods that one row has."""
-    addresses = [path(at, view.as_view({"get": "list", "post": "create"}), name=f"{name}s")]
+    addresses = [path(at, view.as_view({"get": "list", "post": "create"}), name=f"{name}-list")]
     if of_one:
         addresses.append(path(f"{at}<int:pk>/", view.as_view(of_one, pagination_class=None), name=name))
     return addresses

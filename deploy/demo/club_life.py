@@ -7,7 +7,7 @@ from io import StringIO
 
 from clubs import services as clubs
 from clubs.clock import today_in, zone_called
-from clubs.models import Club, MemberKind, User, Venue, Weekday
+from clubs.models import Club, ClubNight, MemberKind, NightSeries, User, Venue, Weekday
 from clubs.night_calendar import nights_between
 from clubs.services import calendar
 from clubs.services.own_data import link_account
@@ -99,10 +99,11 @@ def make_calendar(club: Club, director: User) -> None:
         by=director, row=Venue(club=club, name="Library, room 2", address="80 Main Street, Edmonton")
     )
     today = today_in(club.time_zone)
-    calendar.save_series(
-        by=director, club=club, name=NAME, weekday=Weekday.TUESDAY, starts=STARTS, minutes=150, venue=hall,
+    tuesdays = NightSeries(
+        club=club, name=NAME, weekday=Weekday.TUESDAY, starts=STARTS, minutes=150, venue=hall,
         first=today - timedelta(weeks=WEEKS), info="$5 at the door, coffee included.",
     )  # fmt: skip
+    clubs.save_row(by=director, row=tuesdays)
     for night in nights_between(club, today - timedelta(weeks=WEEKS), today + timedelta(weeks=26)):
         if is_holiday(night.date):
             calendar.skip_club_night(by=director, club=club, night=night)
@@ -117,9 +118,8 @@ def _change_coming_nights(club: Club, director: User, today: date, other: Venue)
         reason="The hall is booked",
     )  # fmt: skip
     party = coming[-1].date + timedelta(days=4)
-    calendar.add_night(
-        by=director, club=club, name="Winter party", date=party, starts=STARTS, minutes=240, info="Bring a dish."
-    )
+    night = ClubNight(club=club, name="Winter party", date=party, starts=STARTS, minutes=240, info="Bring a dish.")
+    clubs.save_row(by=director, row=night)
 
 
 def open_next_night(club: Club, director: User) -> Tournament:

@@ -7,14 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clubs.models import Club, NightSeries, NightState, User, Venue
-from clubs.night_calendar import days_of, night_called, nights_between, venue_on
+from clubs.models import Club, ClubNight, NightSeries, NightState, User, Venue
+from clubs.night_calendar import night_called, nights_between, venue_on
+from clubs.services import save_row
 from clubs.services.calendar import (
-    add_night,
     cancel_club_night,
     move_club_night,
     restore_club_night,
-    save_series,
     skip_club_night,
 )
 from tests.factories.clubs import NightSeriesFactory
@@ -48,7 +47,7 @@ def test_one_night_is_moved_one_cancelled_one_skipped_and_one_stands_alone(club:
     move_club_night(by=bob, club=club, night=first, date=date(2026, 12, 2), starts=time(18, 30), venue=hall)
     cancel_club_night(by=bob, club=club, night=second, reason="Snow.")
     skip_club_night(by=bob, club=club, night=third)
-    add_night(by=bob, club=club, name="Christmas euchre", date=date(2026, 12, 12), starts=time(14))
+    save_row(by=bob, row=ClubNight(club=club, name="Christmas euchre", date=date(2026, 12, 12), starts=time(14)))
     found = nights_between(club, date(2026, 12, 1), date(2026, 12, 31))
     assert [(n.date, n.starts, n.name, n.venue, n.state, n.reason, n.moved_from) for n in found] == [
         (date(2026, 12, 2), time(18, 30), "Tuesday euchre", "Legion", "planned", "", date(2026, 12, 1)),
@@ -65,8 +64,10 @@ def test_one_night_is_moved_one_cancelled_one_skipped_and_one_stands_alone(club:
 @pytest.mark.django_db
 def test_the_information_about_a_night_turns_none_of_the_page_round(club: Club, bob: User) -> None:
     week = {"weekday": 1, "first": date(2026, 12, 1), "starts": time(19), "minutes": 180, "every_weeks": 1}
-    series = save_series(by=bob, club=club, name="Tuesdays", info="\u202eFive  dollars\u202c ", **week)
-    night = add_night(by=bob, club=club, name="Gala", date=date(2026, 12, 12), starts=time(14), info="\u2067Cake\x1b")
+    series = NightSeries(club=club, name="Tuesdays", info="\u202eFive  dollars\u202c ", **week)
+    night = ClubNight(club=club, name="Gala", date=date(2026, 12, 12), starts=time(14), info="\u2067Cake\x1b")
+    for row in (series, night):
+        save_row(by=bob, row=row)
     assert (series.info, night.info) == ("Five dollars", "Cake")
 
 
@@ -95,7 +96,7 @@ def test_the_clock_in_the_hall_shows_the_same_before_and_after_it_changes(zone: 
 
 def test_a_start_that_the_clock_leaves_out_is_an_hour_later_and_keeps_its_length() -> None:
     series = NightSeries(pk=1, weekday=6, starts=time(2, 30), first=date(2026, 1, 1), minutes=60)
-    assert list(days_of(series, date(2026, 3, 8), date(2026, 3, 8))) == [date(2026, 3, 8)]
+    assert series.days(date(2026, 3, 8), date(2026, 3, 8)) == [date(2026, 3, 8)]
     from clubs.night_calendar import _of_series
 
     night = _of_series(series, date(2026, 3, 8), Club(time_zone="America/Edmonton"))
@@ -115,7 +116,7 @@ def test_days_of_a_series_are_its_weekday_so_many_weeks_apart_and_none_is_left_o
     begin, end = asked[0], asked[0] + timedelta(days=asked[1])
     start = first + timedelta(days=(weekday - first.weekday()) % 7)
     every_day = (start + timedelta(weeks=every * n) for n in range(200))
-    assert list(days_of(series, begin, end)) == [day for day in every_day if begin <= day <= end]
+    assert series.days(begin, end) == [day for day in every_day if begin <= day <= end]
 
 
 @pytest.mark.parametrize("key", ["n-1", "n-x", "s1-2026-12-02", "s9-2026-12-01", "s1", "", "s1-0000-00-00", "x" * 99])

@@ -5,8 +5,8 @@ from datetime import date, time
 from typing import Any
 from uuid import uuid4
 
-from clubs.models import Member, MemberKind, Venue
-from clubs.services.calendar import add_night, save_series
+from clubs.models import ClubNight, Member, MemberKind, NightSeries, Venue
+from clubs.services import save_row
 from rules.euchre.entry import Side
 from scoring.decisions.breaks import call_break
 from scoring.decisions.hands import enter_hand
@@ -31,8 +31,8 @@ def planned() -> Place:
     found = coming()
     hall = Venue.objects.create(club=found.club, name="Legion")
     series = {"name": "Tuesday euchre", "weekday": 1, "starts": time(19), "first": date(2030, 1, 1)}
-    save_series(by=found.director, club=found.club, venue=hall, **series)
-    add_night(by=found.director, club=found.club, name="Gala", date=date(2030, 12, 31), starts=time(18))
+    save_row(by=found.director, row=NightSeries(club=found.club, venue=hall, **series))
+    save_row(by=found.director, row=ClubNight(club=found.club, name="Gala", date=date(2030, 12, 31), starts=time(18)))
     return found
 
 

@@ -8,11 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.clock import today_in
-from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.models import Club, ClubNight, NightState, Venue
 from clubs.night_calendar import night_called
 from clubs.policy import Act, account_of, acts_of, closed, nothing_here
 from clubs.selectors import get_or_refuse
-from clubs.services import calendar
+from clubs.services import calendar, save_row
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.rows import BaseRowView
@@ -82,7 +82,8 @@ class NightsView(BaseCalendarView):
     def post(self, request: Request, slug: str) -> Response:
         """A night that belongs to no series."""
         club = self.club_for(Act.MANAGE_CALENDAR)
-        night = calendar.add_night(by=self.actor, club=club, **self.planned(club, shape=NewNightSerializer))
+        night = ClubNight(club=club, **self.planned(club, shape=NewNightSerializer))
+        save_row(by=self.actor, row=night)
         return Response(ClubNightSerializer(night_called(club, f"n-{night.pk}")).data, status=201)
 
 
@@ -170,45 +171,26 @@ class RestoreNightView(BaseChangeNightView):
         return self.change(calendar.restore_club_night)
 
 
-class SeriesListView(BaseCalendarView):
+@extend_schema_view(
+    list=extend_schema(summary="Series", description="The nights that repeat, by weekday; those that have ended too."),
+    create=extend_schema(
+        summary="Add a series", description="A night that repeats. Its nights are in the calendar at once."
+    ),
+    retrieve=extend_schema(summary="One series", description="A night that repeats."),
+    partial_update=extend_schema(
+        summary="Change a series",
+        description="Nights that were changed singly stay as they are. End a series with its `last` day.",
+    ),
+)
+class SeriesView(BaseCalendarView, BaseRowView):
     """The nights that repeat."""
 
     serializer_class = NightSeriesSerializer
-    pagination_class = Pages
+    shown_with = ("venue",)
 
-    @extend_schema(summary="Series", responses=NightSeriesSerializer(many=True))
-    def get(self, request: Request, slug: str) -> Response:
-        """The nights that repeat, by weekday; those that have ended too."""
-        return self.paged(self.club_to_read().series.select_related("venue"))
-
-    @extend_schema(summary="Add a series", responses={201: NightSeriesSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """A night that repeats. Its nights are in the calendar at once."""
-        club = self.club_for(Act.MANAGE_CALENDAR)
-        series = calendar.save_series(by=self.actor, club=club, **self.planned(club))
-        return Response(NightSeriesSerializer(series).data, status=201)
-
-
-class SeriesView(BaseCalendarView):
-    """One night that repeats."""
-
-    serializer_class = NightSeriesSerializer
-
-    def series_in(self, club: Club) -> NightSeries:
-        """The series of this address; another club's is not found."""
-        return get_or_refuse(club.series.select_related("venue"), pk=self.kwargs["pk"])
-
-    @extend_schema(summary="One series")
-    def get(self, request: Request, slug: str, pk: int) -> Response:
-        """A night that repeats."""
-        return Response(NightSeriesSerializer(self.series_in(self.club_to_read())).data)
-
-    @extend_schema(summary="Change a series")
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Nights that were changed singly stay as they are. End a series with its `last` day."""
-        club = self.club_for(Act.MANAGE_CALENDAR)
-        changes = {"series": self.series_in(club), **self.planned(club, partial=True)}
-        return Response(NightSeriesSerializer(calendar.save_series(by=self.actor, club=club, **changes)).data)
+    def sent(self, club: Club, *, partial: bool) -> dict[str, Any]:
+        """With the venue in place of its name."""
+        return self.planned(club, partial=partial)
 
 
 @extend_schema_view(

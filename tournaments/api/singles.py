@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, nothing_here
 from clubs.web.paging import BaseFilter, Pages
 from clubs.web.previews import PreviewView
+from clubs.web.sentence_field import SentenceField
 from tournaments import services
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.entries import (
@@ -20,7 +21,6 @@ from tournaments.api.serializers.entries import (
     RealCutSerializer,
     SingleSerializer,
 )
-from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import Single, Tournament
 from tournaments.selectors import SingleLine, registration_of
 

@@ -5,28 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Club, Venue, Weekday
-from clubs.models.calendar import LONGEST_INFO, LONGEST_REASON
-from clubs.names import LONGEST
-from clubs.web.forms import ActionForm, date_field
-from clubs.web.rows import RowForm
-
-
-def _time(label: Any) -> forms.TimeField:
-    return forms.TimeField(label=label, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"))
-
-
-def _minutes() -> forms.IntegerField:
-    return forms.IntegerField(label=_("Minutes"), min_value=15, max_value=1440, initial=180)
-
-
-def _info() -> forms.CharField:
-    return forms.CharField(
-        label=_("For visitors"),
-        max_length=LONGEST_INFO,
-        required=False,
-        help_text=_("For example: 5 dollars at the door, coffee at half-time."),
-    )
+from clubs.models import ClubNight, NightSeries, Venue
+from clubs.web.forms import ActionForm
+from clubs.web.rows import RowForm, field_of
 
 
 class VenueForm(RowForm):
@@ -38,58 +19,69 @@ class VenueForm(RowForm):
         labels = {"name": _("Venue"), "address": _("Address")}
 
 
-class AtVenueForm(ActionForm):
-    """A form with a choice among the club's venues."""
+class AtVenueForm(RowForm):
+    """A night, or a series of them, with a choice among the club's venues."""
 
-    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+    class Meta(RowForm.Meta):
+        labels = {
+            "name": _("Name"),
+            "weekday": _("Day"),
+            "starts": _("Starts at"),
+            "minutes": _("Minutes"),
+            "every_weeks": _("How often"),
+            "first": _("First day"),
+            "last": _("Last day"),
+            "date": _("Date"),
+            "info": _("For visitors"),
+            "venue": _("Venue"),
+            "reason": _("Reason"),
+        }
+        help_texts = {
+            **dict.fromkeys(("weekday", "starts", "minutes", "every_weeks", "first", "reason"), ""),
+            "last": _("Empty: no end."),
+            "info": _("For example: 5 dollars at the door, coffee at half-time."),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        venues = club.venues.all()
-        field = forms.ModelChoiceField(venues, label=_("Venue"), required=False, empty_label=_("not said"))
-        if len(venues) == 1:
-            field.initial = venues[0]
-        self.fields["venue"] = field
+        venue = self.fields["venue"]
+        assert isinstance(venue, forms.ModelChoiceField)
+        venue.queryset, venue.empty_label = self.instance.club.venues.all(), _("not said")
 
 
 class SeriesForm(AtVenueForm):
     """A night that repeats."""
 
-    name = forms.CharField(label=_("Name"), max_length=LONGEST)
-    weekday = forms.TypedChoiceField(label=_("Day"), choices=Weekday.choices, coerce=int)
-    starts = _time(_("Starts at"))
-    minutes = _minutes()
-    every_weeks = forms.TypedChoiceField(
-        label=_("How often"),
-        choices=[(1, _("every week")), (2, _("every second week")), (4, _("every fourth week"))],
-        coerce=int,
-    )
-    first = date_field(_("First day"))
-    last = date_field(_("Last day"), required=False, help_text=_("Empty: no end."))
-    info = _info()
+    class Meta(AtVenueForm.Meta):
+        model = NightSeries
+        fields = ("name", "weekday", "starts", "minutes", "every_weeks", "first", "last", "info", "venue")
 
 
 class NightForm(AtVenueForm):
     """A single night."""
 
-    name = forms.CharField(label=_("Name"), max_length=LONGEST)
-    date = date_field(_("Date"))
-    starts = _time(_("Starts at"))
-    minutes = _minutes()
-    info = _info()
+    class Meta(AtVenueForm.Meta):
+        model = ClubNight
+        fields = ("name", "date", "starts", "minutes", "info", "venue")
 
 
 class MoveNightForm(AtVenueForm):
     """Another day, time or hall for one night."""
 
-    date = date_field(_("Date"))
-    starts = _time(_("Starts at"))
-    reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON, required=False)
+    class Meta(AtVenueForm.Meta):
+        model = ClubNight
+        fields = ("date", "starts", "reason", "venue")
 
 
 class CancelNightForm(ActionForm):
     """Why nobody plays."""
 
-    reason = forms.CharField(
-        label=_("Reason"), max_length=LONGEST_REASON, help_text=_("For example: snow. Everyone can read it.")
+    reason = field_of(
+        ClubNight,
+        "reason",
+        required=True,
+        label=_("Reason"),
+        help_text=_("For example: snow. Everyone can read it."),
     )
     events = forms.BooleanField(label=_("Cancel its events too"), required=False, initial=True)
 

@@ -1,5 +1,6 @@
 """Pages of the calendar for the club's staff."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -10,7 +11,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from clubs.clock import today_in
-from clubs.models import Club, NightState, Venue
+from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
 from clubs.night_calendar import NightShown, night_called
 from clubs.policy import Act, acts_of
 from clubs.selectors import club_for, get_or_refuse
@@ -19,6 +20,7 @@ from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
+from clubs.web.rows import RowForm
 from tournaments.calendar.forms import CancelNightForm, MoveNightForm, NightForm, SeriesForm, VenueForm
 from tournaments.selectors.club_calendar import SHOWN_AHEAD, calendar_of
 from tournaments.services.club_calendar import cancel_night_and_events
@@ -34,34 +36,27 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
     def added(message: str) -> Redirect:
         return Redirect(request.path, message)
 
-    def add_series(**fields: Any) -> Redirect:
-        return added(_("%(name)s is in the calendar.") % {"name": calendar.save_series(by=user, club=club, **fields)})
+    venues = club.venues.all()
+    usual = {"club": club, "name": _("Euchre night"), "venue": venues[0] if len(venues) == 1 else None}
+    new = {
+        "series": SeriesForm(posted(request, "series"), instance=NightSeries(first=today, **usual), auto_id="s_%s"),
+        "night": NightForm(posted(request, "night"), instance=ClubNight(date=today, **usual), auto_id="n_%s"),
+        "new_venue": VenueForm(posted(request, "new_venue"), instance=Venue(club=club), auto_id="v_%s"),
+    }
 
-    def add_night(**fields: Any) -> Redirect:
-        night = calendar.add_night(by=user, club=club, **fields)
-        return added(_("%(name)s is in the calendar.") % {"name": night.name})
+    def adding(form: RowForm, message: str) -> Callable[..., Redirect]:
+        return lambda **fields: added(message % {"name": save_row(by=user, row=form.row).name})
 
-    new_venue = VenueForm(posted(request, "new_venue"), instance=Venue(club=club), auto_id="v_%s")
-
-    def add_venue(**fields: Any) -> Redirect:
-        return added(_("Saved: %(name)s.") % {"name": save_row(by=user, row=new_venue.row)})
-
-    usual = {"first": today, "date": today, "name": _("Euchre night")}
-    forms, done = answer_forms(
-        request,
-        [
-            ("series", SeriesForm(posted(request, "series"), club=club, initial=usual, auto_id="s_%s"), add_series),
-            ("night", NightForm(posted(request, "night"), club=club, initial=usual, auto_id="n_%s"), add_night),
-            ("new_venue", new_venue, add_venue),
-        ],
-    )
+    in_calendar = _("%(name)s is in the calendar.")
+    messages = {"series": in_calendar, "night": in_calendar, "new_venue": _("Saved: %(name)s.")}
+    forms, done = answer_forms(request, [(name, form, adding(form, messages[name])) for name, form in new.items()])
     if done:
         return done
     context = {
         **club_shell(user, club, "calendar"),
         "days": calendar_of(club, today, today + SHOWN_AHEAD, staff=True),
         "series": club.series.select_related("venue"),
-        "venues": club.venues.all(),
+        "venues": venues,
         "forms": forms,
         "may_create": Act.CREATE_EVENT in (acts_of(user, club) or ()),
     }
@@ -73,18 +68,7 @@ def series_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Change a night that repeats, or end it with its last day."""
     club = club_for(request.user, Act.MANAGE_CALENDAR, slug)
     series = get_or_refuse(club.series.all(), pk=pk)
-    fields = ("name", "weekday", "starts", "minutes", "every_weeks", "first", "last", "venue", "info")
-    now = {name: getattr(series, name) for name in fields}
-
-    def save(**fields: Any) -> Redirect:
-        calendar.save_series(by=user_of(request), club=club, series=series, **fields)
-        return Redirect(_calendar_of(club), _("Saved: %(name)s.") % {"name": series})
-
-    forms, done = answer_forms(request, [("series", SeriesForm(posted(request), club=club, initial=now), save)])
-    if done:
-        return done
-    context = {**club_shell(request.user, club, "calendar"), "title": series.name, "form": forms["series"]}
-    return render(request, "tournaments/calendar/change.html", context, status=_status(forms))
+    return _change_page(request, club, SeriesForm(posted(request), instance=series))
 
 
 @login_required
@@ -92,16 +76,17 @@ def venue_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Change the name or the address of a venue."""
     club = club_for(request.user, Act.MANAGE_CALENDAR, slug)
     venue = get_or_refuse(club.venues.all(), pk=pk)
+    return _change_page(request, club, VenueForm(posted(request), instance=venue))
 
-    form = VenueForm(posted(request), instance=venue)
 
+def _change_page(request: HttpRequest, club: Club, form: RowForm) -> HttpResponse:
     def save(**fields: Any) -> Redirect:
         saved = save_row(by=user_of(request), row=form.row)
         return Redirect(_calendar_of(club), _("Saved: %(name)s.") % {"name": saved})
 
     if done := answer_form(request, form, save):
         return done
-    context = {**club_shell(request.user, club, "calendar"), "title": venue.name, "form": form}
+    context = {**club_shell(request.user, club, "calendar"), "title": form.instance.name, "form": form}
     return render(request, "tournaments/calendar/change.html", context, status=form.status)
 
 
@@ -160,8 +145,8 @@ def night_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 def _move_form(request: HttpRequest, club: Club, night: NightShown) -> MoveNightForm:
     venue = club.venues.filter(name=night.venue).first() if night.venue else None
-    now = {"date": night.date, "starts": night.starts, "venue": venue, "reason": night.reason}
-    return MoveNightForm(posted(request, "move"), club=club, initial=now, auto_id="move_%s")
+    row = ClubNight(club=club, date=night.date, starts=night.starts, venue=venue, reason=night.reason)
+    return MoveNightForm(posted(request, "move"), instance=row, auto_id="move_%s")
 
 
 def _calendar_of(club: Club) -> str:

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from clubs.web.paging import BaseFilter
+from clubs.web.sentence_field import SentenceField
 from rules.club.boards import BoardKind, Period
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.reads.boards import ClubBoard
-from tournaments.api.serializers.fields import SentenceField
 
 BOARD_KINDS = [kind.value for kind in BoardKind]
 PERIODS = [period.value for period in Period]

@@ -5,13 +5,13 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import LIVE, MOVEMENTS
 from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.ledger.stage_record import DELETE, FORFEIT
-from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind
 from tournaments.states import RoundState, TournamentState
 

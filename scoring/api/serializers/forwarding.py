@@ -3,11 +3,11 @@
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.sentence_field import SentenceField
 from scoring.api.serializers.event import MaybeWhySerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.api.serializers.standings import ContenderSerializer
 from scoring.reads.forwarding import QualifierStatus
-from tournaments.api.serializers.fields import SentenceField
 
 
 class SendLineSerializer(Shape):

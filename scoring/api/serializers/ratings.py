@@ -2,8 +2,8 @@
 
 from rest_framework import serializers
 
+from clubs.web.sentence_field import SentenceField
 from scoring.api.serializers.fields import Shape
-from tournaments.api.serializers.fields import SentenceField
 
 
 class RatedPlayerSerializer(Shape):

@@ -9,6 +9,7 @@ from clubs.names import LONGEST
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
 from clubs.web.paging import BaseFilter
+from clubs.web.sentence_field import SentenceField
 from rules.base.errors import Unreadable
 from rules.club.seasons import (
     DutyCredit,
@@ -28,7 +29,6 @@ from rules.club.seasons import (
 from rules.club.seasons.season_rules import MOST_NIGHTS, MOST_PLACES, MOST_POINTS
 from scoring.api.serializers.fields import EnumField, FlagField, Shape
 from scoring.models import Season, SeasonDuty, SeasonState
-from tournaments.api.serializers.fields import SentenceField
 from tournaments.states import TournamentState
 
 EVENT = "The code of an event, as in its address."

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.web.paging import PartSerializer
+from clubs.web.sentence_field import SentenceField
 from rules.event.master_score_card import CardRow, CellKind
 from rules.tournament.standings import Decided, TieStep
 from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
@@ -14,7 +15,6 @@ from scoring.reads.master_card import PairCard
 from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase
 from scoring.reads.table_state import TableState, TableStatus
-from tournaments.api.serializers.fields import SentenceField
 from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Entry, GameKind
 

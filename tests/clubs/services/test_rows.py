@@ -1,5 +1,6 @@
 """Plain rows of a club: saved under a name of their own, within the limits of their fields, by those who keep them."""
 
+from datetime import date, time
 from decimal import Decimal
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from clubs.errors import Refusal
-from clubs.models import Club, MemberKind, User
+from clubs.models import Club, ClubNight, MemberKind, User
 from clubs.services import remove_row, save_member, save_row
 from tests.factories.clubs import PlayerFactory
 
@@ -40,6 +41,12 @@ def test_two_rows_of_one_name_and_values_beyond_the_limits_are_refused(club: Clu
         with pytest.raises(ValidationError) as error:
             save_row(by=sam, row=adult(club, name="Senior", **wrong))
         assert list(error.value.message_dict) == list(wrong)
+
+
+def test_nights_of_one_name_are_told_apart_by_their_days(club: Club, sam: User) -> None:
+    for day in (date(2026, 12, 12), date(2026, 12, 19)):
+        save_row(by=sam, row=ClubNight(club=club, name="Gala", date=day, starts=time(18)))
+    assert list(club.nights.values_list("name", flat=True)) == ["Gala", "Gala"]
 
 
 def test_nobody_else_saves_or_deletes_a_row(club: Club, sam: User, bob: User) -> None:

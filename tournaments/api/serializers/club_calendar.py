@@ -7,18 +7,15 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from clubs.clock import FIRST_YEAR, LAST_YEAR
-from clubs.models import NightSeries, NightState, Venue, Weekday
-from clubs.models.calendar import LONGEST_INFO, LONGEST_REASON
+from clubs.models import ClubNight, NightSeries, NightState, Venue
+from clubs.models.calendar import LONGEST_REASON
 from clubs.names import LONGEST
 from clubs.web.examples import example
-from clubs.web.rows import ClubRowSerializer
+from clubs.web.rows import ClockTimeField, ClubRowSerializer
 from tournaments.api.serializers.events import EventLineSerializer
-from tournaments.api.serializers.fields import ClockTimeField
 from tournaments.selectors.club_calendar import SHOWN_AHEAD
 
 MOST_DAYS = datetime.timedelta(days=366)  # in one question
-SHORTEST, LONGEST_NIGHT = 15, 1440  # minutes
-OFTEN = (1, 2, 4)
 NO_VENUE = "Names of venues of this club; empty for none."
 
 
@@ -72,62 +69,41 @@ class VenueNameField(serializers.CharField):
         return instance.venue.name if instance.venue else ""
 
 
-def minutes_field() -> serializers.IntegerField:
-    """How long a night takes."""
-    return serializers.IntegerField(
-        required=False, min_value=SHORTEST, max_value=LONGEST_NIGHT, help_text="180, if left out."
-    )
-
-
-def info_field() -> serializers.CharField:
-    """A line for visitors."""
-    return serializers.CharField(
-        max_length=LONGEST_INFO, required=False, allow_blank=True, help_text="For visitors: fee, food, parking."
-    )
-
-
 @example("Every Tuesday", name="Tuesday euchre", weekday=1, starts="19:00", first="2030-01-01", venue="Legion")
-class NightSeriesSerializer(serializers.ModelSerializer[NightSeries]):
+class NightSeriesSerializer(ClubRowSerializer):
     """A night that repeats. Times are by the clock in the hall."""
 
-    name = serializers.CharField(max_length=LONGEST)
-    weekday = serializers.ChoiceField(choices=Weekday.choices, help_text="0 is Monday, 6 is Sunday.")
-    starts = ClockTimeField()
-    minutes = minutes_field()
-    every_weeks = serializers.ChoiceField(choices=OFTEN, required=False, help_text="1 (every week), if left out.")
-    first = serializers.DateField(help_text="No night before this day.")
-    last = serializers.DateField(required=False, allow_null=True, help_text="No night after it; null: no end.")
     venue = VenueNameField()
-    info = info_field()
 
     class Meta:
         model = NightSeries
         fields = ["id", "name", "weekday", "starts", "minutes", "every_weeks", "first", "last", "venue", "info"]
-        read_only_fields = ["id"]
 
 
 @example("A gala", name="Gala", date="2030-12-31", starts="18:30", minutes=240, venue="Legion")
-class NewNightSerializer(serializers.Serializer[Any]):
+class NewNightSerializer(ClubRowSerializer):
     """A single night."""
 
-    name = serializers.CharField(max_length=LONGEST)
-    date = serializers.DateField()
-    starts = ClockTimeField(help_text="By the clock in the hall.")
-    minutes = minutes_field()
     venue = VenueNameField()
-    info = info_field()
+
+    class Meta:
+        model = ClubNight
+        fields = ["name", "date", "starts", "minutes", "venue", "info"]
 
 
 @example("A week later", date="2030-01-08", starts="19:00", venue="Legion", reason="The hall is taken")
-class MoveNightSerializer(serializers.Serializer[Any]):
+class MoveNightSerializer(ClubRowSerializer):
     """Another day, time or venue."""
 
-    date = serializers.DateField()
-    starts = ClockTimeField(required=False, help_text="By the clock in the hall; as before, if left out.")
     venue = VenueNameField(help_text="Where it is then: as before, if left out; empty for none.")
-    reason = serializers.CharField(
-        max_length=LONGEST_REASON, required=False, allow_blank=True, help_text="As before, if left out."
-    )
+
+    class Meta:
+        model = ClubNight
+        fields = ["date", "starts", "venue", "reason"]
+        extra_kwargs = {
+            "starts": {"required": False, "help_text": "By the clock in the hall; as before, if left out."},
+            "reason": {"help_text": "As before, if left out."},
+        }
 
 
 @example("Snow", reason="snow", events=True)

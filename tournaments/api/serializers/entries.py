@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
-from tournaments.api.serializers.fields import SentenceField
+from clubs.web.sentence_field import SentenceField
 from tournaments.importing import MOST_LETTERS
 from tournaments.models import LineLabel
 from tournaments.selectors.ages import OfAge

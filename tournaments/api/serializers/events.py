@@ -5,8 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.rows import ClockTimeField, PlainSerializer
+from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import LiveOption, MovementOption
-from tournaments.api.serializers.fields import ClockTimeField, SentenceField
 from tournaments.models import Round, Tournament
 from tournaments.selectors import rules_in_force
 from tournaments.states import TournamentState
@@ -94,10 +95,9 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 
 
 @example("An evening of pairs", name="Sunday pairs", date="2030-05-05", ruleset="55plus")
-class AgreedSerializer(serializers.ModelSerializer[Tournament]):
+class AgreedSerializer(PlainSerializer):
     """The settings of an event."""
 
-    starts = ClockTimeField(required=False, allow_null=True, help_text="By the clock in the hall; null if unknown.")
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
     zone = serializers.CharField(
         required=False, allow_blank=True, max_length=300, help_text="Names of zones of this club."

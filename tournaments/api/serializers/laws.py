@@ -4,8 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.sentence_field import SentenceField
 from rules.laws.books import BOOKS
-from tournaments.api.serializers.fields import SentenceField
 
 
 class BookLineSerializer(serializers.Serializer[Any]):

@@ -10,8 +10,8 @@ from rest_framework import serializers
 from clubs.derived_secrets import LONGEST_TOKEN
 from clubs.web.examples import example
 from clubs.web.paging import PartSerializer
+from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import Quality
-from tournaments.api.serializers.fields import SentenceField
 from tournaments.models import GameKind, Table
 from tournaments.selectors import Clock, ClockState
 from tournaments.states import GameState, RoundState
