@@ -13,8 +13,7 @@ TWO_PEOPLE = "clubs/<slug:slug>/two-people/"
 
 urlpatterns = [
     path("token/", tokens.OwnTokenView.as_view(), name="api-token"),
-    path("tokens/", tokens.TokensView.as_view(), name="api-tokens"),
-    path("tokens/<int:pk>/", tokens.TokenView.as_view(), name="api-token-end"),
+    *row_addresses(tokens.TokenView, "tokens/", "api-own-token", delete="destroy"),
     path("clubs/", clubs.ClubsView.as_view(), name="api-clubs"),
     path("clubs/<slug:slug>/", clubs.ClubView.as_view(), name="api-club"),
     path("clubs/<slug:slug>/staff/", staff.StaffListView.as_view(), name="api-staff"),

@@ -10,13 +10,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
-from clubs.models import Club, Lifetime, Player, Role, Scope, StaffRole, Zone
-from clubs.models.api_token import LONGEST_NAME
+from clubs.models import ApiToken, Club, Lifetime, Player, Role, Scope, StaffRole, Zone
 from clubs.names import LONGEST
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.public_names import ShownAs, in_form
 from clubs.web.forms import ActionForm
-from clubs.web.rows import ModelActionForm, RowForm
+from clubs.web.rows import ModelActionForm, RowForm, field_of
 
 CONTINENTS = (
     "Africa/",
@@ -237,13 +236,17 @@ class PlayerForm(ActionForm):
 class TokenForm(ActionForm):
     """A new API token."""
 
-    name = forms.CharField(
-        label=_("Name"), max_length=LONGEST_NAME, help_text=_("The program that will use it: “Results sheet”.")
+    name = field_of(
+        ApiToken,
+        "name",
+        required=True,
+        label=_("Name"),
+        help_text=_("The program that will use it: “Results sheet”."),
     )
-    scope = forms.TypedChoiceField(
+    scope = field_of(
+        ApiToken,
+        "scope",
         label=_("Rights"),
-        choices=Scope.choices,
-        coerce=Scope,
         initial=Scope.READ,
         widget=forms.RadioSelect,
         help_text=_("A token never does more than you can."),
@@ -251,7 +254,7 @@ class TokenForm(ActionForm):
     days = forms.TypedChoiceField(
         label=_("Works for"),
         choices=Lifetime.choices,
-        coerce=lambda days: Lifetime(int(days)),
+        coerce=int,
         initial=Lifetime.QUARTER,
     )
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole
-from clubs.models.api_token import LONGEST_NAME
+from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, StaffRole
 from clubs.names import LONGEST
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.web.examples import example
+from clubs.web.rows import PlainSerializer
 
 
 @example("A club", name="Mill Lane Euchre", time_zone="America/Edmonton")
@@ -103,20 +103,15 @@ class TokenSerializer(serializers.Serializer[Any]):
 
 
 @example("For a results sheet", name="Results sheet", scope="read", days=365)
-class TokenRequestSerializer(serializers.Serializer[Any]):
+class TokenRequestSerializer(PlainSerializer):
     """A token to create: its name, what it can do, and how many days it works."""
 
-    name = serializers.CharField(max_length=LONGEST_NAME)
-    scope = serializers.ChoiceField(choices=Scope.choices)
     days = serializers.ChoiceField(choices=Lifetime.choices, default=Lifetime.QUARTER)
 
-    def validate_scope(self, value: str) -> Scope:
-        """The scope."""
-        return Scope(value)
-
-    def validate_days(self, value: int) -> Lifetime:
-        """The choice."""
-        return Lifetime(value)
+    class Meta:
+        model = ApiToken
+        fields = ["name", "scope", "days"]
+        extra_kwargs = {"name": {"required": True, "allow_blank": False}, "scope": {"required": True}}
 
 
 class ListedTokenSerializer(serializers.ModelSerializer[ApiToken]):

@@ -17,7 +17,7 @@ PARTS = {
     "chooser": "api-chooser",
     "table": "api-my-table",
     "token": "api-token",
-    "tokens": "api-tokens",
+    "tokens": "api-own-token-list",
     "docs": "api-docs",
     "schema": "schema",
 }

@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Scope
+from clubs.models import ApiToken, Scope
 from clubs.policy import account_of
-from clubs.selectors import own_token, own_tokens
+from clubs.selectors import own_tokens
 from clubs.serializers import (
     CreatedTokenSerializer,
     CredentialsSerializer,
@@ -21,7 +22,7 @@ from clubs.serializers import (
 )
 from clubs.sign_in_log import log_token
 from clubs.web.endpoints import BaseAPIView
-from clubs.web.paging import Pages
+from clubs.web.rows import BasePlainView
 
 
 class OwnTokenView(BaseAPIView):
@@ -59,20 +60,26 @@ class OwnTokenView(BaseAPIView):
         return Response(status=204)
 
 
-class TokensView(BaseAPIView):
+@extend_schema_view(
+    list=extend_schema(summary="Your tokens", description="Those that still work, the oldest first. No key is shown."),
+    create=extend_schema(
+        summary="Create a token", request=TokenRequestSerializer, responses={201: CreatedTokenSerializer}
+    ),
+    destroy=extend_schema(
+        summary="End a token", description="It stops working at once. Your other tokens go on working."
+    ),
+)
+class TokenView(BasePlainView):
     """The user's tokens."""
 
     serializer_class = ListedTokenSerializer
-    pagination_class = Pages
     least_scope = Scope.ADMINISTER  # with a narrower one, a program could prolong its own
 
-    @extend_schema(summary="Your tokens", responses=ListedTokenSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        """Those that still work, the oldest first. No key is shown."""
-        return self.paged(own_tokens(account_of(self.actor)))
+    def get_queryset(self) -> QuerySet[ApiToken]:
+        """Those that still work."""
+        return own_tokens(account_of(self.actor))
 
-    @extend_schema(summary="Create a token", request=TokenRequestSerializer, responses={201: CreatedTokenSerializer})
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """Its key is shown only here. You can have 10 tokens with a name.
 
         A token needs the scope `administer` to create or end tokens.
@@ -84,16 +91,6 @@ class TokensView(BaseAPIView):
         """All but the key: a repeated request cannot be told it again."""
         return {**answer, "token": None}
 
-
-class TokenView(BaseAPIView):
-    """One of the user's tokens."""
-
-    serializer_class = ListedTokenSerializer
-    least_scope = Scope.ADMINISTER
-
-    @extend_schema(summary="End a token")
-    def delete(self, request: Request, pk: int) -> Response:
-        """It stops working at once. Your other tokens go on working."""
-        user = account_of(self.actor)
-        services.end_token(by=user, token=own_token(user, pk))
-        return Response(status=204)
+    def perform_destroy(self, instance: ApiToken) -> None:
+        """End a token."""
+        services.end_token(by=account_of(self.actor), token=instance)

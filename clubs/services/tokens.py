@@ -29,18 +29,18 @@ class NewToken:
 
 
 @transaction.atomic
-def create_token(*, by: User, name: str, scope: Scope, days: Lifetime) -> NewToken:
+def create_token(*, by: User, name: str, scope: str, days: int) -> NewToken:
     """One more token of the user. A program that asks with a token gets none with a wider scope.
 
     Raises Unreadable for an invalid name; `Refusal`: "out_of_scope", "too_many_tokens".
     """
-    require_scope(scope)
+    require_scope(Scope(scope))
     name = label_written(name, longest=LONGEST_NAME)
     User.objects.hold(by.pk)
     by.api_tokens.expired().delete()
     if own_tokens(by).exclude(name="").count() >= MOST:
         raise Refusal("too_many_tokens", N_("You have {most} tokens with a name. End one first."), most=MOST)
-    return _new(by, name=name, scope=scope, expires_at=days.end)
+    return _new(by, name=name, scope=scope, expires_at=Lifetime(days).end)
 
 
 def end_token(*, by: User, token: ApiToken) -> None:

@@ -124,10 +124,23 @@ class ClubRowSerializer(PlainSerializer):
         model: type[ClubRow]
 
 
-class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
-    """The plain rows of a club: their list, and each one. `serializer_class` names the model, and so who keeps them."""
+class BasePlainView(BaseAPIView, ModelViewSet[Any]):
+    """Rows of `get_queryset`: their list, and each one."""
 
     pagination_class = Pages
+
+    def get_object(self) -> Any:
+        """The row of this address; one of anybody else is not found."""
+        return get_or_refuse(self.get_queryset(), pk=self.kwargs["pk"])
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """A page of them."""
+        return self.paged(self.get_queryset())
+
+
+class BaseRowView(BasePlainView):
+    """The plain rows of a club. `serializer_class` names the model, and so who keeps them."""
+
     seen_by: ClassVar[Act]
     shown_with: ClassVar[Sequence[str]] = ()  # the other rows that the answer names
 
@@ -145,14 +158,6 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
     def club_to_read(self) -> Club:
         """The club of this address, for those who may see the rows."""
         return self.club_for(self.seen_by)
-
-    def get_object(self) -> ClubRow:
-        """The row of this address; another club's is not found."""
-        return get_or_refuse(self.get_queryset(), pk=self.kwargs["pk"])
-
-    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        """A page of them."""
-        return self.paged(self.get_queryset())
 
     def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """A new row."""
@@ -177,7 +182,7 @@ class BaseRowView(BaseAPIView, ModelViewSet[ClubRow]):
         return Response(self.get_serializer(row).data, status=status)
 
 
-def row_addresses(view: type[BaseRowView], at: str, name: str, **of_one: Any) -> list[URLPattern]:
+def row_addresses(view: type[BasePlainView], at: str, name: str, **of_one: Any) -> list[URLPattern]:
     """The addresses of a list and of one of its rows, with the methods that one row has."""
     addresses = [path(at, view.as_view({"get": "list", "post": "create"}), name=f"{name}-list")]
     if of_one:
