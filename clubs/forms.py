@@ -10,8 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
-from clubs.models import ApiToken, Club, Lifetime, Player, Role, Scope, StaffRole, Zone
-from clubs.names import LONGEST
+from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole, Zone
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.public_names import ShownAs, in_form
 from clubs.web.forms import ActionForm
@@ -39,7 +38,7 @@ def time_zones() -> list[tuple[str, str]]:
 class ClubForm(ActionForm):
     """A new club."""
 
-    name = forms.CharField(label=_("Club name"), max_length=LONGEST)
+    name = field_of(Club, "name", label=_("Club name"))
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=time_zones, initial="UTC", help_text=_("The city nearest to your hall.")
     )
@@ -134,9 +133,9 @@ class ZoneForm(RowForm):
 class InviteForm(ActionForm):
     """Somebody new on the staff."""
 
-    email = forms.EmailField(label=_("Email address"))
-    name = forms.CharField(label=_("Name"), max_length=LONGEST, required=False)
-    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.DIRECTOR)
+    email = field_of(Invitation, "email", required=True, label=_("Email address"))
+    name = field_of(Invitation, "name", label=_("Name"))
+    role = field_of(StaffRole, "role", label=_("Role"), initial=Role.DIRECTOR)
 
 
 class WithdrawForm(ActionForm):
@@ -207,19 +206,18 @@ class FirstAccountForm(FirstPasswordForm):
 class RoleForm(ActionForm):
     """Another role for one of the staff."""
 
-    role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
+    role = field_of(StaffRole, "role", label=_("Role"))
 
 
-class PlayerForm(ActionForm):
+class PlayerForm(ModelActionForm):
     """A player's name, and the note that tells namesakes apart."""
 
-    name = forms.CharField(label=_("Name"), max_length=LONGEST)
-    note = forms.CharField(
-        label=_("Note"),
-        max_length=LONGEST,
-        required=False,
-        help_text=_("Tells two people with the same name apart: their town, for example."),
-    )
+    class Meta(ModelActionForm.Meta):
+        model = Player
+        fields = ("name", "note", "born")
+        labels = {"name": _("Name"), "note": _("Note")}
+        help_texts = {"note": _("Tells two people with the same name apart: their town, for example.")}
+
     born = forms.CharField(
         label=_("Born"),
         max_length=40,

@@ -4,11 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, StaffRole
-from clubs.names import LONGEST
+from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, StaffRole
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.web.examples import example
-from clubs.web.rows import PlainSerializer
+from clubs.web.rows import PlainSerializer, api_field_of
 
 
 @example("A club", name="Mill Lane Euchre", time_zone="America/Edmonton")
@@ -43,12 +42,11 @@ class PlayerSerializer(serializers.ModelSerializer[Player]):
 
 
 @example("A director", role="director")
-class StaffRoleSerializer(serializers.ModelSerializer[StaffRole]):
+class StaffRoleSerializer(PlainSerializer):
     """One of the staff: only the role can be changed."""
 
     email = serializers.EmailField(source="user.email", read_only=True)
     name = serializers.CharField(source="user.name", read_only=True)
-    role = serializers.ChoiceField(choices=Role.choices)
 
     class Meta:
         model = StaffRole
@@ -60,9 +58,9 @@ class StaffRoleSerializer(serializers.ModelSerializer[StaffRole]):
 class InviteSerializer(serializers.Serializer[Any]):
     """The person to invite."""
 
-    email = serializers.EmailField(max_length=254)
-    role = serializers.ChoiceField(choices=Role.choices)
-    name = serializers.CharField(max_length=LONGEST, default="", allow_blank=True)
+    email = api_field_of(Invitation, "email", required=True, allow_blank=False)
+    role = api_field_of(StaffRole, "role")
+    name = api_field_of(Invitation, "name", default="")
 
 
 class OpenInvitationSerializer(serializers.ModelSerializer[Invitation]):

@@ -14,6 +14,8 @@ from clubs.models.player import Player
 from clubs.names import LONGEST_ZONE
 from rules.base.words import gettext_noop as N_
 
+LONGEST_NUMBER = 20
+
 
 class MemberKind(ClubRow):
     """A kind of membership: its fee in the club's currency, and its months. "Adult, 40.00 for 12 months"."""
@@ -41,7 +43,7 @@ class Member(models.Model):
 
     player = models.OneToOneField(Player, on_delete=models.CASCADE, related_name="member")
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
-    number = models.CharField(max_length=20, blank=True, help_text="The club's own member number.")
+    number = models.CharField(max_length=LONGEST_NUMBER, blank=True, help_text="The club's own member number.")
     kind = models.ForeignKey(MemberKind, on_delete=models.PROTECT, null=True, blank=True, related_name="members")
     joined = models.DateField(null=True, blank=True)
     left = models.DateField(null=True, blank=True)

@@ -160,14 +160,11 @@ def _offered(
         services.link_account(by=by, contact=linked, user=None)
         return Redirect(f"{here}#account", _("The link to the account is removed."))
 
-    name = {"name": player.name, "note": player.note, "born": player.born}
-    reached = {field: getattr(contact, field, "") for field in ("email", "telephone", "notes")}
-    belongs = {field: getattr(member, field, None) for field in ("number", "kind", "joined", "paid_until", "left")}
-    membership = MemberForm(posted(request, "member"), initial=belongs, club=club, auto_id="member_%s")
+    membership = MemberForm(posted(request, "member"), instance=member, club=club, auto_id="member_%s")
     return [
-        ("name", PlayerForm(posted(request, "save"), initial=name), rename),
+        ("name", PlayerForm(posted(request, "save"), instance=player), rename),
         ("shown", NameShownForm(posted(request, "shown"), player=player, auto_id="shown_%s"), show),
-        ("contact", ContactForm(posted(request, "contact"), initial=reached, auto_id="contact_%s"), reach),
+        ("contact", ContactForm(posted(request, "contact"), instance=contact, auto_id="contact_%s"), reach),
         ("member", membership, join),
         ("renew", ActionForm(posted(request, "renew")), renew),
         ("end", ActionForm(posted(request, "end")), leave),

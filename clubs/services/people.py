@@ -13,6 +13,7 @@ from clubs.clock import today_in, year_faults
 from clubs.errors import Refusal
 from clubs.models import Club, Contact, Member, MemberKind, Player
 from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
+from clubs.models.member import LONGEST_NUMBER
 from clubs.names import label_written, person_written, tidy_lines
 from clubs.policy import Act, Actor, account_of, nothing_here, require
 from clubs.public_names import ShownAs
@@ -21,7 +22,6 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 
-LONGEST_NUMBER = 20
 _TELEPHONE = re.compile(r"\+?[\d ()./,;extEXT#-]*", re.ASCII)
 _FEWEST_DIGITS = 3
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from clubs.ages import born_written
+from clubs.models.member import LONGEST_NUMBER
 from clubs.named_columns import TableLimits, read_named_table
 from clubs.names import Person, fold, label_written, person_written
 from clubs.public_names import ShownAs
-from clubs.services.people import LONGEST_NUMBER, contact_faults, member_faults
+from clubs.services.people import contact_faults, member_faults
 from rules.base.errors import RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_

@@ -54,9 +54,8 @@ def player_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     player, back = player_of(club, pk), request.GET.get("next", "")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = reverse("club-players", args=[club.slug])
-    initial = {"name": player.name, "note": player.note, "born": player.born}
     shell = club_shell(request.user, club, "players")
-    form = PlayerForm(posted(request), initial=initial, births=Act.SEE_BIRTHS in shell["may"])
+    form = PlayerForm(posted(request), instance=player, births=Act.SEE_BIRTHS in shell["may"])
 
     def rename(**fields: Any) -> Redirect:
         services.rename_player(by=user_of(request), player=player, **fields)

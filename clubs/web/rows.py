@@ -117,6 +117,13 @@ class PlainSerializer(serializers.ModelSerializer[Any]):
         return field, options
 
 
+def api_field_of(model: type[models.Model], name: str, **options: Any) -> serializers.Field[Any, Any, Any, Any]:
+    """The field of a serializer for this field of a model. Other fields of the serializer may be of another model."""
+    field, own = PlainSerializer().build_standard_field(name, model._meta.get_field(name))
+    made: serializers.Field[Any, Any, Any, Any] = field(**{**own, **options})
+    return made
+
+
 class ClubRowSerializer(PlainSerializer):
     """A plain row as the API reads and shows it."""
 

@@ -5,16 +5,15 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.models import FormerName
-from clubs.models.contact import LONGEST_NOTES, LONGEST_TELEPHONE
-from clubs.names import LONGEST, LONGEST_ZONE
+from clubs.models import Contact, FormerName, Member, MemberKind, Player
 from clubs.people.lists import Group, PersonLine
 from clubs.public_names import ShownAs
-from clubs.services.people import LONGEST_NUMBER, renewed_until
+from clubs.services.people import renewed_until
 from clubs.services.people_files import MOST_LETTERS
 from clubs.services.people_import import RowState
 from clubs.web.examples import example
 from clubs.web.paging import NameFilter
+from clubs.web.rows import PlainSerializer, api_field_of
 from clubs.web.sentence_field import SentenceField
 
 SECRETARYS = ("shown_as", "notes")  # fields that only secretaries and administrators see
@@ -107,52 +106,39 @@ class PersonDetailSerializer(PersonSerializer):
         return list(line.player.attendances.order_by("-day").values_list("day", flat=True)[:12])
 
 
-def telephone_field() -> serializers.CharField:
-    """A telephone number."""
-    return serializers.CharField(max_length=LONGEST_TELEPHONE, required=False, allow_blank=True)
-
-
-def email_field() -> serializers.EmailField:
-    """An address."""
-    return serializers.EmailField(max_length=254, required=False, allow_blank=True)
-
-
 @example("Somebody new", name="Nora Dahl", email="nora@example.org", telephone="403 555 0142")
-class NewPersonSerializer(serializers.Serializer[Any]):
+class NewPersonSerializer(PlainSerializer):
     """Somebody new to the club."""
 
-    name = serializers.CharField(max_length=LONGEST)
-    note = serializers.CharField(
-        max_length=LONGEST, required=False, allow_blank=True, help_text="Tells two people with one name apart."
-    )
     born = serializers.CharField(max_length=LONGEST_BORN, required=False, allow_blank=True, help_text=BORN)
-    email = email_field()
-    telephone = telephone_field()
+    email = api_field_of(Contact, "email")
+    telephone = api_field_of(Contact, "telephone")
+
+    class Meta:
+        model = Player
+        fields = ["name", "note", "born", "email", "telephone"]
 
 
 @example("Another telephone number", telephone="403 555 0143", shown_as="initial")
 class PersonChangeSerializer(NewPersonSerializer):
     """The fields to change. Fields that are left out stay."""
 
-    shown_as = serializers.ChoiceField(
-        choices=ShownAs.choices, required=False, help_text="How everybody sees the name."
-    )
-    notes = serializers.CharField(
-        max_length=LONGEST_NOTES, required=False, allow_blank=True, help_text="The player can download them."
-    )
+    notes = api_field_of(Contact, "notes", help_text="The player can download them.")
+
+    class Meta(NewPersonSerializer.Meta):
+        fields = [*NewPersonSerializer.Meta.fields, "shown_as", "notes"]
+        extra_kwargs = {"shown_as": {"help_text": "How everybody sees the name."}}
 
 
 @example("A member", number="17", kind="Adult", joined="2030-01-01", paid_until="2030-12-31")
-class MembershipChangeSerializer(serializers.Serializer[Any]):
+class MembershipChangeSerializer(PlainSerializer):
     """A new membership, or the fields to change. Fields that are left out stay."""
 
-    number = serializers.CharField(max_length=LONGEST_NUMBER, required=False, allow_blank=True)
-    kind = serializers.CharField(
-        max_length=LONGEST_ZONE, required=False, allow_blank=True, help_text="By name; empty for none."
-    )
-    joined = serializers.DateField(required=False, allow_null=True)
-    paid_until = serializers.DateField(required=False, allow_null=True, help_text="The last day that is paid for.")
-    left = serializers.DateField(required=False, allow_null=True)
+    kind = api_field_of(MemberKind, "name", required=False, allow_blank=True, help_text="By name; empty for none.")
+
+    class Meta:
+        model = Member
+        fields = ["number", "kind", "joined", "paid_until", "left"]
 
 
 class PeopleTextSerializer(serializers.Serializer[Any]):
