@@ -129,5 +129,4 @@ def _show(
 
 
 def _form_of(screen: Screen) -> ChangeScreenForm:
-    first = {"shows": screen.shows, "held": screen.held, "label": screen.label}
-    return ChangeScreenForm(initial=first, auto_id=f"screen-{screen.pk}-%s")
+    return ChangeScreenForm(instance=screen, auto_id=f"screen-{screen.pk}-%s")

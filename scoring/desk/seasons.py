@@ -55,8 +55,8 @@ def new_season(request: HttpRequest, slug: str) -> HttpResponse:
         season = services.create_season(by=user, club=club, **fields)
         return Redirect(_at(season), _("%(season)s is created.") % {"season": season})
 
-    usual = {"first": today_in(club.time_zone), "series": series_of(club)}
-    forms, done = answer_forms(request, [("new", NewSeasonForm(posted(request), club=club, initial=usual), create)])
+    usual = Season(club=club, first=today_in(club.time_zone), series=series_of(club))
+    forms, done = answer_forms(request, [("new", NewSeasonForm(posted(request), instance=usual), create)])
     if done:
         return done
     return _page(request, club, "new", {"form": forms["new"]}, forms)
@@ -83,8 +83,7 @@ def manage_season(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         services.delete_season(by=user, season=season)
         return Redirect(reverse("club-seasons", args=[slug]), _("%(season)s is deleted.") % {"season": season})
 
-    now = {name: getattr(season, name) for name in ("name", "first", "last", "series")}
-    settings = SeasonSettingsForm(posted(request, "save"), club=season.club, initial=now, auto_id="s_%s")
+    settings = SeasonSettingsForm(posted(request, "save"), instance=season, auto_id="s_%s")
     forms, done = answer_forms(
         request,
         [

@@ -4,6 +4,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from clubs.models.limits import between
 from tournaments.models import Tournament
 
 
@@ -28,7 +29,9 @@ class Screen(models.Model):
     number = models.PositiveSmallIntegerField(help_text="Among the screens of the club.")
     label = models.CharField(max_length=40, blank=True, help_text="Where it is.")
     shows = models.CharField(max_length=12, choices=ScreenContent.choices, default=ScreenContent.ALL)
-    held = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The page that it stays on.")
+    held = models.PositiveSmallIntegerField(
+        null=True, blank=True, validators=between(1, 99), help_text="The page that it stays on."
+    )
     connected_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -15,7 +15,6 @@ from rules.club.seasons import RulesFrom, SeasonRules, SeasonTable, season_from_
 from tournaments.models import Tournament
 
 LONGEST_TOTAL = 20
-LONGEST_REMARK = 200
 
 
 class SeasonState(models.TextChoices):
@@ -31,7 +30,7 @@ class Season(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     name = models.CharField(max_length=LONGEST)
     first = models.DateField(help_text="No night before this day counts by itself.")
-    last = models.DateField(null=True, blank=True, help_text="No night after this day; empty: it goes on.")
+    last = models.DateField(null=True, blank=True, help_text="Null: it goes on.")
     series = models.ForeignKey(
         NightSeries, on_delete=models.SET_NULL, null=True, blank=True, related_name="+",
         help_text="All nights of this series count; empty: only chosen ones.",
@@ -140,7 +139,7 @@ class PastSeason(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
     name = models.CharField(max_length=LONGEST)
     ended = models.DateField(help_text="Its last day, or about that.")
-    remark = models.CharField(max_length=LONGEST_REMARK, blank=True, help_text="How it was scored, say.")
+    remark = models.CharField(max_length=200, blank=True, help_text="How it was scored, say.")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.names import LONGEST
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
 from clubs.web.paging import BaseFilter
+from clubs.web.rows import PlainSerializer
 from clubs.web.sentence_field import SentenceField
 from rules.base.errors import Unreadable
 from rules.club.seasons import (
@@ -84,19 +84,17 @@ class RulesFromSerializer(Shape):
 
 
 @example("All Tuesdays of a winter", name="Winter 2026–27", first="2026-09-01", last="2027-05-31", series_id=7)
-class SeasonSerializer(serializers.ModelSerializer[Season]):
+class SeasonSerializer(PlainSerializer):
     """A season. All nights of its `series` count; others are chosen."""
 
-    name = serializers.CharField(max_length=LONGEST)
-    last = serializers.DateField(allow_null=True, required=False, help_text="Null: it goes on.")
     series_id = serializers.IntegerField(
         allow_null=True, required=False, min_value=1, help_text="The id of a series of the club."
     )
-    state = serializers.ChoiceField(choices=SeasonState.choices, read_only=True)
 
     class Meta:
         model = Season
         fields = ["id", "name", "first", "last", "series_id", "state"]
+        read_only_fields = ["state"]
 
 
 class NewSeasonSerializer(SeasonSerializer):

@@ -4,10 +4,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
-from scoring.models import ScreenContent
-
-MOST_PAGES = 99
-LABEL = 40
+from clubs.web.rows import ModelActionForm, field_of
+from scoring.models import Screen
 
 
 class ConnectScreenForm(ActionForm):
@@ -21,20 +19,17 @@ class ConnectScreenForm(ActionForm):
             attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false", "class": "code"}
         ),
     )
-    label = forms.CharField(
-        label=_("Where it is"), max_length=LABEL, required=False, help_text=_("For example “Main hall”.")
-    )
+    label = field_of(Screen, "label", label=_("Where it is"), help_text=_("For example “Main hall”."))
 
 
-class ChangeScreenForm(ActionForm):
+class ChangeScreenForm(ModelActionForm):
     """The choice for a connected screen."""
 
-    shows = forms.ChoiceField(label=_("Shows"), choices=ScreenContent.choices)
-    held = forms.IntegerField(
-        label=_("Stay on page"),
-        min_value=1,
-        max_value=MOST_PAGES,
-        required=False,
-        help_text=_("The number is at the foot of the screen. Leave empty to turn the pages."),
-    )
-    label = forms.CharField(label=_("Where it is"), max_length=LABEL, required=False)
+    class Meta(ModelActionForm.Meta):
+        model = Screen
+        fields = ("shows", "held", "label")
+        labels = {"shows": _("Shows"), "held": _("Stay on page"), "label": _("Where it is")}
+        help_texts = {
+            "held": _("The number is at the foot of the screen. Leave empty to turn the pages."),
+            "label": "",
+        }

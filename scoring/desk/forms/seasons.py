@@ -10,8 +10,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, NightSeries, Player
-from clubs.names import LONGEST
 from clubs.web.forms import ActionForm, date_field, offer
+from clubs.web.rows import ModelActionForm, field_of
 from clubs.web.spreadsheet_form import SpreadsheetForm
 from rules.base.amounts import amount_read
 from rules.base.words import Worded
@@ -25,7 +25,7 @@ from rules.club.seasons import (
     SharedPlaces,
 )
 from rules.club.seasons.season_rules import MOST_NIGHTS, MOST_POINTS
-from scoring.models.season import LONGEST_REMARK
+from scoring.models import PastSeason, Season
 from scoring.reads.seasons import SeasonEvent
 from scoring.services.seasons.past_files import MOST_LETTERS
 
@@ -131,28 +131,37 @@ def _rules(chosen: dict[str, Any], ties: Sequence[str]) -> SeasonRules:
     )
 
 
-class SeasonSettingsForm(ActionForm):
+class SeasonSettingsForm(ModelActionForm):
     """The name of a season, its days, and the series whose nights count."""
 
-    name = forms.CharField(label=_("Season"), max_length=LONGEST, help_text=_("For example: Winter 2026–27."))
-    first = date_field(_("First day"))
-    last = date_field(_("Last day"), required=False, help_text=_("Empty: the season goes on."))
+    class Meta(ModelActionForm.Meta):
+        model = Season
+        fields = ("name", "first", "last", "series")
+        labels = {
+            "name": _("Season"),
+            "first": _("First day"),
+            "last": _("Last day"),
+            "series": _("Nights that count by themselves"),
+        }
+        help_texts = {
+            "name": _("For example: Winter 2026–27."),
+            "first": "",
+            "last": _("Empty: the season goes on."),
+            "series": "",
+        }
 
-    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["series"] = forms.ModelChoiceField(
-            club.series.all(),
-            label=_("Nights that count by themselves"),
-            required=False,
-            empty_label=_("only nights that are chosen"),
-        )
+        series = self.fields["series"]
+        assert isinstance(series, forms.ModelChoiceField)
+        series.queryset, series.empty_label = self.instance.club.series.all(), _("only nights that are chosen")
 
 
 class NewSeasonForm(SeasonSettingsForm, RulesForm):
     """A new season with its first rules."""
 
-    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
-        super().__init__(*args, club=club, rules=SeasonRules(), **kwargs)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, rules=SeasonRules(), **kwargs)
         self.order_fields(["uuid", "name", "first", "last", "series"])
 
 
@@ -211,11 +220,9 @@ class MakeNightsForm(ActionForm):
 class PastSeasonForm(SpreadsheetForm):
     """The name of an old season; `text` or a file is its table."""
 
-    name = forms.CharField(label=_("Season"), max_length=LONGEST, help_text=_("For example: Winter 2018–19."))
-    ended = date_field(_("Last day"), help_text=_("About right is enough."))
-    remark = forms.CharField(
-        label=_("Remark"), max_length=LONGEST_REMARK, required=False, help_text=_("How it was scored, for example.")
-    )
+    name = field_of(PastSeason, "name", label=_("Season"), help_text=_("For example: Winter 2018–19."))
+    ended = field_of(PastSeason, "ended", label=_("Last day"), help_text=_("About right is enough."))
+    remark = field_of(PastSeason, "remark", label=_("Remark"), help_text=_("How it was scored, for example."))
     columns = _("The first row names the columns: place, name, note, total, nights.")
     longest = MOST_LETTERS
 

@@ -9,12 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
 from clubs.web.forms import ActionForm
+from clubs.web.rows import field_of
 from rules.tournament.movements import ProgressiveRules, Room
-from rules.tournament.movements.advice import DAY
-from rules.tournament.movements.chooser import MOST_ADVISED
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
 from rules.tournament.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.desk.forms.tie_order import ask_lists, ask_order, read_lists, read_order
+from tournaments.models import Tournament
 
 POLICIES = [
     (SitOut.NONE.value, _("Nothing")),
@@ -51,11 +51,11 @@ class TimeForm(forms.Form):
         max_value=500,
         required=False,
     )
-    tables = forms.IntegerField(label=_("Tables available"), min_value=1, max_value=500, required=False)
-    minutes = forms.IntegerField(
-        label=_("Time available (minutes)"), help_text=_("Empty: 3 hours."), min_value=1, max_value=DAY, required=False
+    tables = field_of(Tournament, "tables_available", label=_("Tables available"), help_text="")
+    minutes = field_of(
+        Tournament, "minutes_available", label=_("Time available (minutes)"), help_text=_("Empty: 3 hours.")
     )
-    rounds = forms.IntegerField(label=_("Maximum rounds"), min_value=1, max_value=MOST_ADVISED, required=False)
+    rounds = field_of(Tournament, "rounds_wanted", label=_("Maximum rounds"), help_text="")
 
 
 class NumbersField(forms.CharField):
