@@ -21,10 +21,15 @@ class Refusal(Exception):
         super().__init__(str(self.sentence))
 
 
-def passes(check: Callable[[], object]) -> bool:
-    """Whether a check refuses nothing: a page offers by the same check by which the service refuses."""
+def refusal_of(check: Callable[[], object]) -> Refusal | RulesError | None:
+    """What a check refuses; None where it passes."""
     try:
         check()
-    except (Refusal, RulesError):
-        return False
-    return True
+    except (Refusal, RulesError) as refused:
+        return refused
+    return None
+
+
+def passes(check: Callable[[], object]) -> bool:
+    """Whether a check refuses nothing: a page offers by the same check by which the service refuses."""
+    return refusal_of(check) is None

@@ -39,7 +39,7 @@ class ComparisonView(BaseDirectorView):
     def _current_basis(self, stage: Stage) -> Response:
         now = stage.compared_by
         current = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
-        return Response(shapes.BasisNowSerializer({**current, "can_change": bool(other_bases(stage))}).data)
+        return Response(shapes.BasisNowSerializer({**current, "can_change": bool(other_bases(stage).offered)}).data)
 
 
 class ComparisonPreviewView(BaseDirectorView, PreviewView):

@@ -1,25 +1,28 @@
 """The basis of comparison, which the director can change until publication; it never changes by itself."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from clubs.errors import Refusal, passes
+from clubs.errors import Refusal, passes, refusal_of
 from clubs.models import User
 from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.words import message
 from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import Basis, Criterion
 from scoring.decisions.undo import Past, Undo, whole_event
 from scoring.ledger.command import Command
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.models import LedgerEntry
-from scoring.reads.ties import refuse_tie_open
+from scoring.reads.ties import refuse_tie_open, ties_in
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
+from scoring.standings.derived import placed
+from scoring.standings.inputs import standings_inputs
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 from tournaments.services.events import refuse_unless
@@ -42,17 +45,38 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     refuse_basis(changed, compare)
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
-    if changed.tournament.state == TournamentState.FINISHED:
-        # nobody would be there to settle it
-        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
-        refuse_tie_open(stage.pk, text)
     write.append(replace(command.entry, was=was))
     return changed
 
 
-def other_bases(stage: Stage) -> tuple[Basis, ...]:
-    """Everything else by which the entries of a stage can be compared from now on."""
-    return tuple(basis for basis in Basis if passes(partial(refuse_basis, stage, basis)))
+@dataclass(frozen=True, slots=True)
+class OtherBases:
+    """Every other way to compare the entries of a stage, each with why it cannot be chosen now; None where it can."""
+
+    refused: Mapping[Basis, Refusal | RulesError | None]
+
+    @property
+    def offered(self) -> tuple[Basis, ...]:
+        """Those that can be chosen."""
+        return tuple(basis for basis, why in self.refused.items() if why is None)
+
+    @property
+    def leaving_ties(self) -> Mapping[Basis, Sentence]:
+        """Those that cannot because a tie would be open, each with the tie."""
+        why_not = [(basis, why) for basis, why in self.refused.items() if isinstance(why, Refusal)]
+        return {basis: why.sentence for basis, why in why_not if why.code == "tie_open"}
+
+    def refuse(self) -> None:
+        """Why none can be chosen; nothing where one can."""
+        why = next(iter(self.refused.values()))
+        if why is not None and not self.offered:
+            raise why
+
+
+def other_bases(stage: Stage) -> OtherBases:
+    """Of a stage with its event, as they were read."""
+    others = (basis for basis in Basis if basis is not stage.compared_by)
+    return OtherBases({basis: refusal_of(partial(refuse_basis, stage, basis)) for basis in others})
 
 
 def refuse_basis(stage: Stage, compare: Basis) -> None:
@@ -68,14 +92,18 @@ def refuse_basis(stage: Stage, compare: Basis) -> None:
         raise RulesError(Fault("rate", message(text)))
     if stage.pk != stage_of(stage.tournament).pk:
         raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
+    if stage.tournament.state == TournamentState.FINISHED:  # nobody would be there to settle a tie
+        supposed = placed(replace(standings_inputs(stage.pk), basis=compare))
+        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
+        refuse_tie_open(ties_in(supposed, stage.pk), text)
 
 
-def _is_of_stage(past: Past, row: LedgerEntry, changed: BasisChanged) -> bool:
-    return changed.stage == past.stage.pk
+def _can_be_undone(past: Past, row: LedgerEntry, changed: BasisChanged) -> bool:
+    return changed.stage == past.stage.pk and passes(partial(refuse_basis, past.stage, Basis(changed.was)))
 
 
 def _undo(row: LedgerEntry, changed: BasisChanged, stage: Stage) -> partial[Stage]:
     return partial(change_basis, stage=stage, compare=Basis(changed.was))
 
 
-UNDO = (Undo(form=BasisChanged, service=_undo, subject=whole_event, offered=_is_of_stage),)
+UNDO = (Undo(form=BasisChanged, service=_undo, subject=whole_event, offered=_can_be_undone),)

@@ -19,7 +19,7 @@ from scoring.ledger.entries.reopen import EventReopened
 from scoring.ledger.entries.table import FinalTable
 from scoring.models import LedgerEntry
 from scoring.reads.finishing import without_champion
-from scoring.reads.ties import refuse_tie_open
+from scoring.reads.ties import refuse_tie_open, ties_of
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import begin
 from scoring.standings.ledger_position import release
@@ -53,7 +53,7 @@ def refuse_unfinished(stage: Stage) -> None:
     """`Refusal` unless play can end now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     refuse_open_games(stage)
-    refuse_tie_open(stage.pk, N_("A tie still has to be settled. {next} Or let them share the place."))
+    refuse_tie_open(ties_of(stage.pk), N_("A tie still has to be settled. {next} Or let them share the place."))
 
 
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:

@@ -14,8 +14,8 @@ from clubs.policy import Act
 from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.tournament.brackets import SHAPES
-from rules.tournament.standings import Lists, tie_order
-from scoring.decisions.basis import change_basis, other_bases
+from rules.tournament.standings import BASIS_WORDS, Lists, tie_order
+from scoring.decisions.basis import OtherBases, change_basis, other_bases
 from scoring.decisions.tie_order import change_order, refuse_order
 from scoring.decisions.tie_steps import TiesNow, ties_now
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
@@ -54,7 +54,8 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     now = ties_now(here.stage)
     ties = sorted(now.ties, key=lambda tie: (not tie.matters, tie.place))
     ready = passes(now.refuse_unready)
-    actions = [*_order(here), *_basis(here), *tie_actions(here, now)]
+    bases = other_bases(here.stage)
+    actions = [order_action(here), basis_action(here, bases), *tie_actions(here, now)]
     looked = look(request, here, actions) if asks_to_look(request) else None
     result = looked.result if looked else handle_actions(request, here, actions)
     if result.done:
@@ -69,6 +70,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "differ": differing(derive(here.stage.pk)),
         "basis": here.stage.compared_in_words,
         "change_basis": result.forms.get("basis"),
+        "leaving_ties": [(BASIS_WORDS[basis], why) for basis, why in bases.leaving_ties.items()],
         **(looked.to_context(here) if looked else {}),
         "left": now.left,
         "matter": [tie for tie in shown if tie.tie.matters],
@@ -88,7 +90,7 @@ def _objected(here: Desk) -> list[tuple[int, int | None]]:
     return [(waiting[game], table) for game, table in games]
 
 
-def _order(here: Desk) -> Iterator[Action]:
+def order_action(here: Desk) -> Action:
     """The order of ties can be changed as long as there is no result; not in a knock-out, where there is no order."""
     stage = here.stage
     needs = {
@@ -99,14 +101,14 @@ def _order(here: Desk) -> Iterator[Action]:
     }
     done = _("The ranking order is saved.")
     check = partial(refuse_order, stage)
-    yield Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage}, check)
+    return Action("order", OrderForm, Act.RUN_EVENT, change_order, done, needs, {"stage": stage}, check)
 
 
-def _basis(here: Desk) -> Iterator[Action]:
-    """Another way to compare results, where one may be chosen."""
-    if others := other_bases(here.stage):
-        done = _("Results are now compared in a different way.")
-        yield Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, {"others": others}, {"stage": here.stage})
+def basis_action(here: Desk, bases: OtherBases) -> Action:
+    """Another way to compare results."""
+    done, needs = _("Results are now compared in a different way."), {"others": bases.offered}
+    given = {"stage": here.stage}
+    return Action("basis", BasisForm, Act.RUN_EVENT, change_basis, done, needs, given, bases.refuse)
 
 
 def tie_actions(here: Desk, now: TiesNow) -> Iterator[Action]:

@@ -1,6 +1,6 @@
 """Ties that are not settled, and the next step for each (55+ Games, Tournament Play 10)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clubs.errors import Refusal
@@ -51,7 +51,11 @@ def ties_of(stage_id: int) -> tuple[OpenTie, ...]:
 
     Once play is over, only those that matter are ties; the others are places shared.
     """
-    standings = derive(stage_id)
+    return ties_in(derive(stage_id), stage_id)
+
+
+def ties_in(standings: Standings, stage_id: int) -> tuple[OpenTie, ...]:
+    """The same of these standings of the stage, which may be supposed."""
     if not standings.unresolved:
         return ()
     stage = Stage.objects.select_related("tournament").get(pk=stage_id)
@@ -69,9 +73,9 @@ def ties_that_matter(stage_id: int) -> tuple[OpenTie, ...]:
     return tuple(tie for tie in ties_of(stage_id) if tie.matters)
 
 
-def refuse_tie_open(stage_id: int, text: str) -> None:
-    """`Refusal` with this text while a tie that matters is not settled; its `{next}` is what would settle it."""
-    if tie := next(iter(ties_that_matter(stage_id)), None):
+def refuse_tie_open(ties: Iterable[OpenTie], text: str) -> None:
+    """`Refusal` with this text for the first tie that matters; its `{next}` is what would settle it."""
+    if tie := next((tie for tie in ties if tie.matters), None):
         raise Refusal("tie_open", text, next=tie.sentence)
 
 

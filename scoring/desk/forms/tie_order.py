@@ -58,12 +58,18 @@ def read_lists(written: dict[str, Any], otherwise: Lists = Lists.ONE) -> Lists:
     return Lists(written.pop("lists", None) or otherwise)
 
 
+class _BasisField(forms.ChoiceField):
+    """Ways to compare results. One that is no longer offered is sent on: the decision says why it is refused."""
+
+    def valid_value(self, value: Any) -> bool:
+        """Any way that there is."""
+        return value in {basis.value for basis in Basis}
+
+
 class BasisForm(ActionForm):
     """Compare in one of the `others` ways, with a reason."""
 
-    compare = forms.ChoiceField(
-        label=_("Another way"), help_text=_("You can change this until the results are published.")
-    )
+    compare = _BasisField(label=_("Another way"), help_text=_("You can change this until the results are published."))
     reason = reason_field()
 
     def __init__(self, *args: Any, others: Iterable[Basis], **kwargs: Any) -> None:

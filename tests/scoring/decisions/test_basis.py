@@ -23,7 +23,7 @@ from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, started
 from tests.factories.remembered import remembered
 from tests.factories.tournaments import name_of
-from tournaments.models import Entry, Stage
+from tournaments.models import Entry, Stage, Tournament
 from tournaments.services import preview_return, preview_withdrawal
 
 pytestmark = pytest.mark.django_db
@@ -244,6 +244,19 @@ def test_a_finished_event_keeps_its_comparison_if_another_would_leave_a_tie():
         "This change leaves a tie to settle: Extra game to play: Pair 1 against Pair 3. Reopen the event first, then "
         "change this.",
     )
+
+
+def test_a_change_is_not_offered_to_be_undone_where_that_would_leave_a_tie_in_a_finished_event():
+    event = evening(5, rounds=2, compare=Basis.PER_GAME)
+    change_basis(by=event.director, stage=event.stage, compare=Basis.TOTALS, reason="as agreed")
+    event.play_out()
+
+    def offered() -> list[bool]:
+        return [bool(line.act) for line in event_history(Tournament.objects.get(pk=event.tournament.pk), TIES)]
+
+    assert offered() == [True]
+    finish_event(by=event.director, stage=event.stage)
+    assert offered() == [False]
 
 
 def test_a_next_stage_decides_for_itself_and_the_one_before_stays_as_it_was():

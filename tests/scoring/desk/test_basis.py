@@ -113,12 +113,15 @@ def test_a_director_sees_who_would_move_and_changes_it_with_a_reason(signed_in: 
     assert ("as agreed" in after, "a round without a game is left out." in after) == (True, True)
 
 
-def test_a_change_that_would_be_refused_says_why_when_it_is_looked_at(signed_in: SignIn) -> None:
+def test_a_finished_event_says_at_once_which_change_would_leave_a_tie(signed_in: SignIn) -> None:
     night = evening(5, rounds=2, compare=Basis.TOTALS)
     night.play_out()
     finish_event(by=night.director, stage=night.stage)
-    page = look_at(signed_in(night.director), f"/desk/{night.tournament.code}/ties/", "per_game").text
-    assert ("Switch to this" in page, "This change leaves a tie to settle" in page) == (False, True)
+    client, here = signed_in(night.director), f"/desk/{night.tournament.code}/ties/"
+    why = "This change leaves a tie to settle: Extra game to play: Pair 1 against Pair 3."
+    page, looked = seen(client.get(here)), look_at(client, here, "per_game").text
+    assert (why in page.text, "per_game" in page.offered("basis-compare")) == (True, False)
+    assert ("Switch to this" in looked, why in looked) == (False, True)
 
 
 def test_the_ties_page_says_wins_per_game_and_shows_each_other_way(signed_in: SignIn) -> None:

@@ -14,6 +14,8 @@ from clubs.errors import Refusal, passes
 from clubs.policy import acts_of
 from clubs.web.actions import Action
 from rules.base.errors import RulesError
+from rules.tournament.standings import Basis
+from scoring.decisions.basis import other_bases
 from scoring.decisions.tie_steps import ties_now
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
@@ -21,7 +23,7 @@ from scoring.desk.game import actions_about
 from scoring.desk.house import empty_place
 from scoring.desk.people import asked_about, late_pairs, people_actions
 from scoring.desk.rulings import penalty_actions
-from scoring.desk.ties import tie_actions
+from scoring.desk.ties import basis_action, order_action, tie_actions
 from scoring.history.dashboard import dashboard_of
 from scoring.pages.desk import Desk
 from scoring.reads.table_state import table_state
@@ -65,6 +67,9 @@ def actions(here: Desk) -> Iterator[tuple[str, Action]]:
     """Every action of the desk's pages, with the page; without those that only a choice among pairs could try."""
     yield from (("desk", one) for one in actions_now(here.stage, dashboard_of(here.stage, timezone.now())))
     yield from (("people", one) for one in actions_about_people(here))
+    yield "ties", order_action(here)
+    for basis in (bases := other_bases(here.stage)).offered:
+        yield "ties", replace(basis_action(here, bases), name=f"basis-{basis}")
     yield from (("ties", one) for one in tie_actions(here, ties_now(here.stage)))
     yield from (("rulings", one) for one in penalty_actions(here))
     yield from (("finishing", one) for one in actions_at_the_end(here) if one.name != "go_on")
@@ -96,6 +101,10 @@ def carry_out(here: Desk, action: Action) -> None:
             given = {"score": (10, 9) if action.form_kwargs["initial"]["score_b"] < 9 else (10, 1), "undo": True, **WHY}
         case "seating":
             given = {"sides": _other_way_round(action), **WHY}
+        case "order":
+            given = {"tie_order": action.form_kwargs["order"]}
+        case "basis":
+            given = {"compare": Basis(action.name.removeprefix("basis-")), **WHY}
         case "coins":
             given = {"faces": dict.fromkeys(action.form_kwargs["entries"], "H"), "witness": "Ann"}
         case "house" | "others":
