@@ -22,7 +22,7 @@ class Refusal(Exception):
 
 
 def refusal_of(check: Callable[[], object]) -> Refusal | RulesError | None:
-    """What a check refuses; None where it passes."""
+    """The refusal of a check; None where it passes."""
     try:
         check()
     except (Refusal, RulesError) as refused:

@@ -53,11 +53,11 @@ class Schema(AutoSchema):
         return self._declared.about if self._declared else str(super().get_description())
 
     def get_request_serializer(self) -> Any:
-        """What a declared action takes, or the serializer of the view."""
+        """The body of a declared action, or the serializer of the view."""
         return self._declared.body if self._declared else super().get_request_serializer()
 
     def get_response_serializers(self) -> Any:
-        """What a declared action answers, or the serializer of the view."""
+        """The answer of a declared action, or the serializer of the view."""
         if self._declared:
             return {self._declared.status: self._declared.answers}
         return super().get_response_serializers()

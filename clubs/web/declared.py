@@ -25,7 +25,7 @@ def always(thing: object) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeclaredAction(Generic[Thing]):
-    """What a program can do to one thing: an event, a round, an entry, a game.
+    """An action of programs on one thing: an event, a round, an entry, a game.
 
     `name` is its address below that of the thing. `service(by=…, **arguments of the thing, **body)` does it, and
     `check`, the service's own, refuses while it cannot be done. `answers` shows what the service returns; without it
@@ -41,7 +41,7 @@ class DeclaredAction(Generic[Thing]):
     answers: type[Shape] | None = None
     created: bool = False
     check: Callable[[Thing], object] = always
-    choices: Callable[[Thing], Mapping[str, Sequence[int]]] = lambda thing: {}
+    choices: Callable[[Thing], Mapping[str, Sequence[int | str]]] = lambda thing: {}
 
     @property
     def status(self) -> int:
@@ -63,7 +63,7 @@ class BaseThingView(BaseAPIView, Generic[Thing]):
         raise NotImplementedError
 
     def arguments(self, thing: Thing) -> dict[str, Any]:
-        """What the services take for it."""
+        """The arguments of its services."""
         raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ class BaseActionView(BaseThingView[Thing]):
         return Response(self.shown(answer), status=self.declared.status)
 
     def context_of(self, thing: Thing) -> Mapping[str, Any]:
-        """What the fields of a body ask for."""
+        """The context of the fields of a body."""
         return {}
 
     def shown(self, answer: Any) -> Any:
@@ -121,7 +121,7 @@ class OfferedActionSerializer(serializers.Serializer[Any]):
 
 
 class BaseActionListView(BaseThingView[Thing]):
-    """What can be done now to the thing of this address, by the one who asks."""
+    """The actions that the actor can do now to the thing of this address."""
 
     serializer_class = OfferedActionSerializer
     pagination_class = Pages
@@ -144,7 +144,7 @@ class BaseActionListView(BaseThingView[Thing]):
         return {"name": action.name, "summary": action.summary, "url": f"{at}{action.name}/", "fields": fields}
 
 
-def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int]]) -> list[dict[str, Any]]:
+def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int | str]]) -> list[dict[str, Any]]:
     """The fields of a body with the limits that it checks; `choices` are those of this moment."""
     known = FieldSerializer().fields.keys()
     described = []

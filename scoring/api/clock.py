@@ -6,19 +6,23 @@ from typing import Any
 from django.utils import timezone
 
 from clubs.policy import Act
+from clubs.web.actions import no_longer_offered
 from clubs.web.declared import DeclaredAction, action_addresses
+from rules.euchre.kinds import game_for
 from scoring.api.serializers import clock as clock_shapes
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
-from scoring.api.things import RoundActionView
+from scoring.api.things import RoundActionListView, RoundActionView
 from scoring.decisions.bell import ring_everywhere
-from scoring.decisions.clock import change_clock
-from scoring.decisions.rounds import close_round, reopen_round
-from scoring.decisions.undo_seating import undo_round, undo_start
+from scoring.decisions.clock import change_clock, clock_offers
+from scoring.decisions.rounds import close_round, refuse_unsettled, reopen_round, tables_until
+from scoring.decisions.undo_seating import refuse_touched, tables_touched, undo_offered, undo_round, undo_start
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Round
 from tournaments.selectors import Clock, clock_of, rest_of
+from tournaments.services.stages import refuse_overtaken
+from tournaments.states import RoundState, StageState
 
 
 def _change_clock(*, action: str, **given: Any) -> Clock:
@@ -34,6 +38,43 @@ def _undo(*, round: Round, **given: Any) -> dict[str, Any]:  # noqa: A002  (the 
     return {"state": round.stage.tournament.state, "reopened": reopened}
 
 
+def _clock_offers(round_: Round) -> list[ClockAction]:
+    rest = rest_of(round_.stage, timezone.now())
+    return sorted(clock_offers(round_, rest, tables_touched(round_)))
+
+
+def _refuse_clock(round_: Round) -> None:
+    if not _clock_offers(round_):
+        raise no_longer_offered()
+
+
+def _refuse_unsettled(round_: Round) -> None:
+    _refuse_unless(round_, RoundState.OPEN)
+    refuse_unsettled(round_, tables_until(round_))
+
+
+def _refuse_bell(round_: Round) -> None:
+    _refuse_unless(round_, RoundState.OPEN)
+    if not game_for(round_.stage.law_book).rings_everywhere:
+        raise no_longer_offered()
+
+
+def _refuse_overtaken(round_: Round) -> None:
+    _refuse_unless(round_, RoundState.CLOSED)
+    refuse_overtaken(round_)
+
+
+def _refuse_undo(round_: Round) -> None:
+    refuse_touched(round_)
+    if undo_offered(round_, tables=0) is None:
+        raise no_longer_offered()
+
+
+def _refuse_unless(round_: Round, state: RoundState) -> None:
+    if round_.state != state or round_.stage.state != StageState.RUNNING:
+        raise no_longer_offered()
+
+
 ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
     DeclaredAction(
         name="close",
@@ -41,6 +82,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="Closes the round and seats the next one. Refused, with a list, while games are missing or not settled.",
         permission=Act.RUN_EVENT,
         service=close_round,
+        check=_refuse_unsettled,
         body=shapes.CloseSerializer,
         answers=shapes.ClosedSerializer,
     ),
@@ -50,6 +92,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="Stops every table that still plays at its score. The answer lists the tables that play one more hand.",
         permission=Act.RUN_EVENT,
         service=ring_everywhere,
+        check=_refuse_bell,
         body=shapes.BellSerializer,
         answers=shapes.RungSerializer,
     ),
@@ -59,6 +102,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="Only until the next round is seated.",
         permission=Act.RUN_EVENT,
         service=reopen_round,
+        check=_refuse_overtaken,
         body=shapes.WhySerializer,
         answers=shapes.RoundSerializer,
     ),
@@ -68,6 +112,8 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="A round that was seated has a clock that waits. `undo` is possible until the first hand.",
         permission=Act.RUN_EVENT,
         service=_change_clock,
+        check=_refuse_clock,
+        choices=lambda round_: {"action": _clock_offers(round_)},
         body=clock_shapes.ClockActSerializer,
         answers=ClockSerializer,
     ),
@@ -78,9 +124,12 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         "without one, the start of the event is undone.",
         permission=Act.RUN_EVENT,
         service=_undo,
+        check=_refuse_undo,
         body=clock_shapes.UndoRoundSerializer,
         answers=clock_shapes.RoundUndoneSerializer,
     ),
 )
 
-urlpatterns = action_addresses(f"{EVENT}rounds/<int:number>/", "round", ROUND_ACTIONS, RoundActionView)
+urlpatterns = action_addresses(
+    f"{EVENT}rounds/<int:number>/", "round", ROUND_ACTIONS, RoundActionView, RoundActionListView
+)

@@ -22,15 +22,18 @@ from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, EventActionView, StageActionView
-from scoring.decisions.ending import finish_event, reopen_event
-from scoring.decisions.publication import freeze, publish_event
+from scoring.decisions.ending import finish_event, refuse_unfinished, reopen_event
+from scoring.decisions.publication import freeze, publish_event, refuse_published
 from scoring.decisions.rounds import open_round
-from scoring.decisions.start_next_stage import start_next_stage
+from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.starting import plan_start, start_event
 from scoring.decisions.substitutes import seat_substitute
-from scoring.decisions.undo_stage import undo_stage, undone_with
+from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
 from tournaments.models import Game, Stage, Tournament
+from tournaments.services.events import refuse_unless
+from tournaments.services.stages import refuse_unready
+from tournaments.states import OVER, TournamentState
 
 
 class StartEventView(BaseDirectorView):
@@ -93,6 +96,7 @@ EVENT_ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Unpublishes the results, or reopens a finished event. The reason is shown in the history.",
         permission=Act.PUBLISH,
         service=reopen_event,
+        check=lambda event: refuse_unless(event, *OVER),
         body=shapes.WhySerializer,
         answers=shapes.StateSerializer,
     ),
@@ -104,6 +108,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="For a round that was closed without seating the next one. Null if nothing is left to play.",
         permission=Act.RUN_EVENT,
         service=open_round,
+        check=lambda stage: refuse_unready(stage, stage.rounds.order_by("number").last()),
         body=shapes.LineSerializer,
         answers=shapes.RoundSerializer,
         created=True,
@@ -114,6 +119,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Ends the stage and starts the final stage. Refused while a game is open or a tie decides who qualifies.",
         permission=Act.RUN_EVENT,
         service=start_next_stage,
+        check=refuse_next_stage,
         body=shapes.GoOnSerializer,
         answers=shapes.StageSerializer,
         created=True,
@@ -124,6 +130,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Only while nothing has been played in it. The stage before it is in play again.",
         permission=Act.RUN_EVENT,
         service=undo_stage,
+        check=refuse_begun,
         body=shapes.WhySerializer,
         answers=shapes.StageSerializer,
     ),
@@ -133,6 +140,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Refused while a game is open or a tie matters. A knock-out without a champion needs a `reason`.",
         permission=Act.RUN_EVENT,
         service=finish_event,
+        check=refuse_unfinished,
         body=shapes.FinishSerializer,
         answers=shapes.StateSerializer,
     ),
@@ -142,6 +150,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Saves the final standings in the ledger and freezes them. The secret of the draws is shown.",
         permission=Act.PUBLISH,
         service=publish_event,
+        check=lambda stage: refuse_unless(stage.tournament, TournamentState.FINISHED),
         answers=shapes.StateSerializer,
     ),
     DeclaredAction(
@@ -150,6 +159,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="For the awards. `still`: false unfreezes them.",
         permission=Act.PUBLISH,
         service=_freeze,
+        check=lambda stage: refuse_published(stage.tournament),
         body=shapes.StillSerializer,
         answers=shapes.StillSerializer,
     ),

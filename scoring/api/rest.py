@@ -18,13 +18,15 @@ from clubs.web.previews import PreviewView
 from scoring.api.serializers import rest as shapes
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay, StageActionView
-from scoring.decisions.breaks import call_break, end_break
-from scoring.decisions.continuous import change_pace
+from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
+from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.decisions.replanning import preview_replan, replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry, Stage
 from tournaments.selectors import Rest, rest_of
+from tournaments.services.events import refuse_unless
+from tournaments.states import TournamentState
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):
@@ -72,6 +74,16 @@ def _house_sits_in(**given: Any) -> Entry:
     return Entry.objects.get(pk=house_sits_in(**given).pk)
 
 
+def _refuse_no_break(stage: Stage) -> None:
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    refuse_no_break(rest_of(stage, timezone.now()))
+
+
+def _refuse_pace(stage: Stage) -> None:
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    refuse_pace(stage)
+
+
 STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
     DeclaredAction(
         name="replan",
@@ -79,6 +91,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Done only as `previewed`. If anything has changed since, it is refused with the new changes.",
         permission=Act.RUN_EVENT,
         service=replan,
+        check=lambda stage: refuse_unless(stage.tournament, TournamentState.PLAYING),
         body=shapes.ReplanSerializer,
         answers=shapes.ReplannedSerializer,
     ),
@@ -88,6 +101,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="From now, or after the current round. The clock of the round stops during the break.",
         permission=Act.RUN_EVENT,
         service=_call_break,
+        check=lambda stage: refuse_break(stage, rest_of(stage, timezone.now())),
         body=shapes.NewBreakSerializer,
         answers=shapes.RestNowSerializer,
         created=True,
@@ -98,6 +112,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Early, or before it has begun.",
         permission=Act.RUN_EVENT,
         service=end_break,
+        check=_refuse_no_break,
         body=shapes.EndBreakSerializer,
     ),
     DeclaredAction(
@@ -106,6 +121,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only.",
         permission=Act.RUN_EVENT,
         service=change_pace,
+        check=_refuse_pace,
         body=shapes.PaceSerializer,
         answers=shapes.PaceSerializer,
     ),
@@ -115,6 +131,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="It is not ranked, and games against it count.",
         permission=Act.RUN_EVENT,
         service=_house_sits_in,
+        check=lambda stage: preview_house(stage=stage),
         body=shapes.HouseSerializer,
         answers=shapes.HouseSeatedSerializer,
         created=True,

@@ -1,4 +1,4 @@
-"""What programs act on in play: the event, its stage, a round, a pair, a game. Each kind has one write view."""
+"""The things that programs act on: an event in play, its stage, a round, a pair, a game. Each has one write view."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -52,8 +52,8 @@ class BaseOneEventView(BaseDirectorView, BaseThingView[Thing]):
         return acts_of(self.actor, event.club, tournament_id=event.pk) or frozenset()
 
 
-class EventActionView(BaseOneEventView[Tournament], BaseActionView[Tournament]):
-    """A write about an event, whatever its stages."""
+class BaseEventThingView(BaseOneEventView[Tournament]):
+    """A view of what can be done to an event, whatever its stages."""
 
     def thing(self, permission: Act) -> Tournament:
         """The event of this address."""
@@ -64,8 +64,8 @@ class EventActionView(BaseOneEventView[Tournament], BaseActionView[Tournament]):
         return {"tournament": thing}
 
 
-class StageActionView(BaseOneEventView[Stage], BaseActionView[Stage]):
-    """A write about the stage in play."""
+class BaseStageThingView(BaseOneEventView[Stage]):
+    """A view of what can be done to the stage in play."""
 
     def thing(self, permission: Act) -> Stage:
         """The stage of this address."""
@@ -76,8 +76,8 @@ class StageActionView(BaseOneEventView[Stage], BaseActionView[Stage]):
         return {"stage": thing}
 
 
-class RoundActionView(BaseOneEventView[Round], BaseActionView[Round]):
-    """A write about a round."""
+class BaseRoundThingView(BaseOneEventView[Round]):
+    """A view of what can be done to a round."""
 
     def thing(self, permission: Act) -> Round:
         """The round of this number; not found where there is none."""
@@ -88,8 +88,8 @@ class RoundActionView(BaseOneEventView[Round], BaseActionView[Round]):
         return {"round": thing}
 
 
-class EntryActionView(BaseOneEventView[EntryInPlay], BaseActionView[EntryInPlay]):
-    """A write about a pair in play."""
+class BaseEntryThingView(BaseOneEventView[EntryInPlay]):
+    """A view of what can be done to a pair in play."""
 
     def thing(self, permission: Act) -> EntryInPlay:
         """The pair of this address, and the stage."""
@@ -99,6 +99,34 @@ class EntryActionView(BaseOneEventView[EntryInPlay], BaseActionView[EntryInPlay]
     def arguments(self, thing: EntryInPlay) -> dict[str, Any]:
         """The pair and the stage."""
         return {"stage": thing.stage, "entry": thing.entry}
+
+
+class EventActionView(BaseEventThingView, BaseActionView[Tournament]):
+    """A write about an event, whatever its stages."""
+
+
+class StageActionView(BaseStageThingView, BaseActionView[Stage]):
+    """A write about the stage in play."""
+
+
+class RoundActionView(BaseRoundThingView, BaseActionView[Round]):
+    """A write about a round."""
+
+
+class RoundActionListView(BaseRoundThingView, BaseActionListView[Round]):
+    """The actions on a round that are possible now."""
+
+    summary = "What you can do with a round"
+
+
+class EntryActionView(BaseEntryThingView, BaseActionView[EntryInPlay]):
+    """A write about a pair in play."""
+
+
+class EntryActionListView(BaseEntryThingView, BaseActionListView[EntryInPlay]):
+    """The actions on a pair that are possible now."""
+
+    summary = "What you can do with a pair"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +185,7 @@ class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
 
 @extend_schema(tags=["desk"])
 class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
-    """What can be done to a game now."""
+    """The actions on a game that are possible now."""
 
     summary = "What you can do with a game"
 

@@ -13,11 +13,13 @@ from clubs.errors import passes
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import DeclaredAction, action_addresses
+from rules.tournament.standings import TieStep
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.decisions.tie_order import change_order, refuse_order
+from scoring.decisions.tie_steps import ties_now
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place, undo_share
 from scoring.ledger.entries.coin import CoinsFlipped
 from tournaments.models import Entry, Stage
@@ -74,62 +76,68 @@ def _number(text: str) -> int:
 
 TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
     DeclaredAction(
-        name="coins",
+        name="ties/coins",
         summary="Flip coins",
         about="One flip for each of two or three tied pairs, repeated until it decides.",
         permission=Act.BREAK_TIES,
         service=_flip_coins,
+        check=lambda stage: ties_now(stage).refuse_without(TieStep.FLIP, TieStep.TOSS),
         body=shapes.NumbersSerializer,
         answers=shapes.CoinFlipSerializer,
         created=True,
     ),
     DeclaredAction(
-        name="coins/real",
+        name="ties/coins/real",
         summary="Record real coins",
         about="One flip of real coins, and the witness.",
         permission=Act.BREAK_TIES,
         service=_record_coins,
+        check=lambda stage: ties_now(stage).refuse_without(TieStep.FLIP, TieStep.TOSS),
         body=shapes.RealCoinsSerializer,
         answers=shapes.CoinFlipSerializer,
         created=True,
     ),
     DeclaredAction(
-        name="lots",
+        name="ties/lots",
         summary="Draw lots",
         about="The order in which four or more tied pairs enter a knock-out of extra games.",
         permission=Act.BREAK_TIES,
         service=_draw_lots,
+        check=lambda stage: ties_now(stage).refuse_without(TieStep.LOTS),
         body=shapes.NumbersSerializer,
         answers=shapes.LotsSerializer,
         created=True,
     ),
     DeclaredAction(
-        name="extra-games",
+        name="ties/extra-games",
         summary="Call an extra game",
         about="Played at a table like any other game. It does not count as a win or add points.",
         permission=Act.BREAK_TIES,
         service=_call_extra_game,
+        check=lambda stage: ties_now(stage).refuse_no_game(),
         body=shapes.ExtraGameSerializer,
         answers=shapes.CalledSerializer,
         created=True,
     ),
     DeclaredAction(
-        name="share",
+        name="ties/share",
         summary="Share a place",
         about="The tied pairs keep their shared place.",
         permission=Act.BREAK_TIES,
         service=_share_place,
-        body=shapes.ShareSerializer,
-    ),
-    DeclaredAction(
-        name="reopen",
-        summary="Reopen a tie",
-        about="These pairs no longer share their place.",
-        permission=Act.BREAK_TIES,
-        service=_undo_share,
+        check=lambda stage: ties_now(stage).refuse_without(),
         body=shapes.ShareSerializer,
     ),
 )
+UNDO_SHARE: DeclaredAction[Stage] = DeclaredAction(
+    name="ties/reopen",
+    summary="Reopen a tie",
+    about="These pairs no longer share their place.",
+    permission=Act.BREAK_TIES,
+    service=_undo_share,
+    body=shapes.ShareSerializer,
+)
+"""Not in the list of what can be done: the history of the event says what can be undone."""
 
 
 class TieOrderView(BaseDirectorView):
@@ -155,5 +163,5 @@ class TieOrderView(BaseDirectorView):
 
 urlpatterns = [
     path(f"{EVENT}tie-order/", TieOrderView.as_view(), name="api-tie-order"),
-    *action_addresses(f"{EVENT}ties/", "tie", TIE_ACTIONS, StageActionView),
+    *action_addresses(EVENT, "event", [*TIE_ACTIONS, UNDO_SHARE], StageActionView),
 ]

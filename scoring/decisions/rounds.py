@@ -107,7 +107,7 @@ def close_round(
         return Closed(closed, done.sit_out, after)
     open_for(stage.tournament, TournamentState.PLAYING)
     earlier = list(stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
-    refuse_unsettled(round, [table for each in (*earlier, round) for table in tables_of(each)])
+    refuse_unsettled(round, tables_until(round))
     for each in earlier:
         with_it = RoundClosed(round=each.number, draw_next=False)
         own = begin(Command(by, with_it, uuid5(write.command.uuid, str(each.number))), stage.tournament)
@@ -117,6 +117,12 @@ def close_round(
     following = open_round(by=by, stage=now, line=line) if draw_next and now.rounds_left else None
     write.append(replace(decided, following=following.number if following else None))
     return Closed(round, decided.sit_out, following)
+
+
+def tables_until(round: Round) -> list[TableState]:  # noqa: A002
+    """The tables of this round, and of those before it that are open still in continuous play."""
+    earlier = round.stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number")
+    return [table for each in (*earlier, round) for table in tables_of(each)]
 
 
 def refuse_unsettled(round: Round, tables: Iterable[TableState]) -> None:  # noqa: A002

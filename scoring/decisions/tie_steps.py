@@ -57,6 +57,18 @@ class TiesNow:
                     return tie
         raise Refusal("no_such_game", N_("No tie needs a game between {a} and {b} now."), a=a.title, b=b.title)
 
+    def refuse_without(self, *steps: TieStep) -> None:
+        """`Refusal` unless one of these is the next step of a tie (none: unless there is a tie)."""
+        self.refuse_unready()
+        if not any(not steps or tie.next in steps for tie in self.ties):
+            raise Refusal("no_such_step", N_("No tie is settled in this way now."))
+
+    def refuse_no_game(self) -> None:
+        """`Refusal` unless a tie waits for an extra game."""
+        self.refuse_unready()
+        if not any(game.game is None for tie in self.ties for game in tie.games):
+            raise Refusal("no_such_step", N_("No tie is settled in this way now."))
+
     def _tie_of(self, entries: Collection[Entry], *steps: TieStep) -> OpenTie:
         """The tie of exactly these whose next step is one of these (none: whatever it is)."""
         self.refuse_unready()

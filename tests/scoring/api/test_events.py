@@ -175,3 +175,32 @@ def test_a_program_seats_a_substitute_where_the_laws_let_it(api):
     other = evening(4)
     elsewhere = api(other.director).post(at(other.tournament.code, f"games/{game}/substitutes/"), asked)
     assert elsewhere.status_code == 404
+
+
+def test_the_lists_say_what_can_be_done_now(api: Callable[..., Any]) -> None:
+    night = evening(4, rounds=2)
+    desk, event = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/"
+
+    def offered(at: str = "") -> list[str]:
+        return [one["name"] for one in desk.get(f"{event}{at}actions/").json()["results"]]
+
+    assert offered() == ["standings/still", "replan", "break/call"]
+    assert offered("rounds/1/") == ["clock", "undo"]
+    for game in night.stage.rounds.get().games.all():
+        night.finish(game, (10, 6))
+    assert offered("rounds/1/") == ["close", "clock"]
+    assert offered(f"entries/{night.stage.tournament.entries.first().pk}/") == ["withdrawal", "penalty"]
+
+
+def test_the_clock_is_listed_with_what_can_be_done_to_it(api: Callable[..., Any]) -> None:
+    night = evening(4, rounds=2)
+    clock = f"/api/v1/tournaments/{night.tournament.code}/rounds/1/"
+    desk = api(night.director)
+
+    def acts() -> list[str]:
+        listed = {one["name"]: one for one in desk.get(f"{clock}actions/").json()["results"]}
+        return next(field["choices"] for field in listed["clock"]["fields"] if field["name"] == "action")
+
+    assert acts() == ["add", "start", "stop"]
+    desk.post(f"{clock}clock/", {"action": "start"})
+    assert acts() == ["add", "pause", "stop", "undo"]

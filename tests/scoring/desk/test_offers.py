@@ -53,7 +53,32 @@ INPUT: dict[str, dict[str, Any]] = {
     "share": WHY,
 }
 STEPS = 12
-API_NAMES = {"correct": "correction", "walkover": "walk-over", "seating": "seats"}  # where a form has another name
+EVENT, ROUND = "event", "round"
+# Where a form has another name for programs, or is about something else: the first part of its name.
+OF_GAMES = {"correct": "correction", "walkover": "walk-over", "seating": "seats"}
+OF_THE_EVENT = {
+    "open": (EVENT, "rounds/open"),
+    "break": (EVENT, "break/call"),
+    "play_on": (EVENT, "break/end"),
+    "pace": (EVENT, "pace"),
+    "house": (EVENT, "house"),
+    "flip": (EVENT, "ties/coins"),
+    "coins": (EVENT, "ties/coins/real"),
+    "lots": (EVENT, "ties/lots"),
+    "call": (EVENT, "ties/extra-games"),
+    "share": (EVENT, "ties/share"),
+    "finish": (EVENT, "finish"),
+    "stage_back": (EVENT, "stage-back"),
+    "publish": (EVENT, "publish"),
+    "hold": (EVENT, "standings/still"),
+    "let_go": (EVENT, "standings/still"),
+    "close": (ROUND, "close"),
+    "bell": (ROUND, "bell"),
+    "undo_start": (ROUND, "undo"),
+    "undo_round": (ROUND, "undo"),
+}
+OF_PAIRS = {"late": "late", "leave": "withdrawal", "back": "return"}
+HAS_NO_FORM_HERE = {"go-on", "replan", "rulings", "penalty", "penalty/back", "say-no"}  # or asks before it has one
 
 
 def desk_of(night: Evening) -> Desk:
@@ -123,17 +148,36 @@ def carry_out(here: Desk, action: Action) -> None:
     action.service(by=here.user, **action.given_apart(), uuid=uuid4(), **given)
 
 
-def on_the_pages_of_games(here: Desk) -> set[tuple[str, str]]:
-    """The forms of each game. That of a substitute is an action on the event for programs."""
-    forms = ((page, one.name) for page, one in offers(here) if page.startswith("game"))
-    return {(page, API_NAMES.get(name, name)) for page, name in forms if name != "substitute"}
+def on_the_pages(here: Desk) -> set[tuple[str, str]]:
+    """What the forms of the desk do, by what it is about: the event, its last round, a pair, a game."""
+    return {found for page, one in offers(here) if (found := _as_programs_know(page, one.name))}
+
+
+def _as_programs_know(page: str, name: str) -> tuple[str, str] | None:
+    """None for what has no list: a substitute, the order of ties, the comparison, who sits in for the house."""
+    first, _, pk = name.partition("-")
+    if page.startswith("game"):
+        return None if name == "substitute" else (page, OF_GAMES.get(name, name))
+    if first == "reopen":
+        return (ROUND if page == "desk" else EVENT, "reopen")
+    if first.startswith("clock_"):
+        return ROUND, "clock"
+    if first in OF_PAIRS:
+        return f"pair {pk}", OF_PAIRS[first]
+    return None if (page, first) == ("desk", "call") else OF_THE_EVENT.get(first)
 
 
 def listed_for_programs(here: Desk, client: Any) -> set[tuple[str, str]]:
-    """The same by the API. Rulings have a page of their own."""
-    ids = Game.objects.filter(stage=here.stage).values_list("pk", flat=True)
-    lists = {pk: client.get(f"/api/v1/games/{pk}/actions/").json()["results"] for pk in ids}
-    return {(f"game {pk}", one["name"]) for pk, found in lists.items() for one in found if one["name"] != "rulings"}
+    """The same by the lists of the API."""
+    event = f"/api/v1/tournaments/{here.tournament.code}/"
+    games = Game.objects.filter(stage=here.stage).values_list("pk", flat=True)
+    lists = {f"game {pk}": f"/api/v1/games/{pk}/" for pk in games}
+    lists |= {f"pair {pk}": f"{event}entries/{pk}/" for pk in here.tournament.entries.values_list("pk", flat=True)}
+    lists |= {ROUND: f"{event}rounds/{here.stage.rounds.latest('number').number}/", EVENT: event}
+    names = {
+        (about, one["name"]) for about, at in lists.items() for one in client.get(f"{at}actions/").json()["results"]
+    }
+    return {(about, name) for about, name in names if name not in HAS_NO_FORM_HERE}
 
 
 def _letters() -> str:
@@ -178,7 +222,7 @@ def test_every_button_of_the_desk_is_accepted_in_every_state_of_an_evening(
     for _ in range(STEPS):
         here = desk_of(night)
         assert [(page, one.name, end) for page, one in offers(here) if (end := tried(here, one)) != "accepted"] == []
-        assert listed_for_programs(here, api(here.user)) == on_the_pages_of_games(here)
+        assert listed_for_programs(here, api(here.user)) == on_the_pages(here)
         go_on(here, chance, [one for _, one in offers(here) if one.name != "undo_start"])
 
 
