@@ -29,7 +29,9 @@ from scoring.desk.looking import asks_to_look, look, named_changes
 from scoring.desk.ruling_text import effects, points_in_words
 from scoring.history.event_history import RULINGS, event_history
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableState, table_state
+from scoring.services.checks import refuse_unless_open
 from scoring.services.trial import Preview, trial_of
 from tournaments.models import Entry, Game
 from tournaments.selectors.seating import with_entries
@@ -74,7 +76,7 @@ class RulingsAnswer:
 def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
     """Ask the book about a case, record its ruling, and list those made so far, with the penalties."""
     here = desk_at(request, code)
-    games = _games(here)
+    games = games_to_rule_on(here)
     given = request.POST if request.POST.get("action") == "ruling" else request.GET
     tables = [(game.pk, words) for game, words in games]
     table_rulings = game_for(_laws(here, given.get("game"), games)).rulings
@@ -108,6 +110,7 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
 def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> RulingsAnswer:
     """The ruling is recorded, or tried, or shown again with what is wrong."""
     here.require(Act.RULE)
+    _refuse_late(here, request.POST.get("game", ""))
     if asked is None or not asked.form.is_bound:
         return RulingsAnswer(status=422)
     if not asks_to_look(request):
@@ -117,6 +120,13 @@ def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> Rul
     note_refused(request, asked.form)
     preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
     return RulingsAnswer(preview=preview, status=asked.form.status)
+
+
+def _refuse_late(here: Desk, number: str) -> None:
+    """`Refusal` for the form of an older page, whose game takes no ruling any more."""
+    games = Game.objects.filter(stage=here.stage, pk=int(number[:9])) if number.isdecimal() else Game.objects.none()
+    for pk in games.values_list("pk", flat=True):
+        refuse_unless_open(card_of(pk))
 
 
 def _answer_penalties(request: HttpRequest, here: Desk) -> RulingsAnswer:
@@ -145,7 +155,7 @@ def _laws(here: Desk, asked: str | None, games: list[tuple[Game, str]]) -> LawBo
     return next(own, here.stage.law_book)
 
 
-def _games(here: Desk) -> list[tuple[Game, str]]:
+def games_to_rule_on(here: Desk) -> list[tuple[Game, str]]:
     """The games that are still being played, by table."""
     open_now = Game.objects.filter(stage=here.stage, state=GameState.OPEN).select_related("table", "round")
     return [(game, _called(game)) for game in open_now.prefetch_related(with_entries()).order_by("table__number", "pk")]

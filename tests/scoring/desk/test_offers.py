@@ -11,18 +11,21 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.errors import Refusal, passes
-from clubs.policy import acts_of
+from clubs.policy import Act, acts_of
 from clubs.web.actions import Action
+from clubs.web.forms import ActionForm
 from rules.base.errors import RulesError
+from rules.euchre.rulings import Case, Offence
 from rules.tournament.standings import Basis
 from scoring.decisions.basis import other_bases
+from scoring.decisions.rulings import record_ruling
 from scoring.decisions.tie_steps import ties_now
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
 from scoring.desk.game import actions_about
 from scoring.desk.house import empty_place
 from scoring.desk.people import asked_about, late_pairs, people_actions
-from scoring.desk.rulings import penalty_actions
+from scoring.desk.rulings import games_to_rule_on, penalty_actions
 from scoring.desk.ties import basis_action, order_action, tie_actions
 from scoring.history.dashboard import dashboard_of
 from scoring.pages.desk import Desk
@@ -89,13 +92,16 @@ def desk_of(night: Evening) -> Desk:
 
 
 def actions(here: Desk) -> Iterator[tuple[str, Action]]:
-    """Every action of the desk's pages, with the page; without those that only a choice among pairs could try."""
+    """Every action of the desk's pages, with the page, of rulings one that fits any hand; but for the next stage."""
     yield from (("desk", one) for one in actions_now(here.stage, dashboard_of(here.stage, timezone.now())))
     yield from (("people", one) for one in actions_about_people(here))
     yield "ties", order_action(here)
     for basis in (bases := other_bases(here.stage)).offered:
         yield "ties", replace(basis_action(here, bases), name=f"basis-{basis}")
     yield from (("ties", one) for one in tie_actions(here, ties_now(here.stage)))
+    for game, _ in games_to_rule_on(here):
+        needs = {"game": game, "hand": 1, "case": Case(offence=Offence.IMPERFECT_PACK)}
+        yield "rulings", Action("ruling", ActionForm, Act.RULE, record_ruling, "", given=needs)
     yield from (("rulings", one) for one in penalty_actions(here))
     yield from (("finishing", one) for one in actions_at_the_end(here) if one.name != "go_on")
     for played in Game.objects.filter(stage=here.stage).select_related("stage__tournament__club", "round", "table"):

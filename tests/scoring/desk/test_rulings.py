@@ -10,6 +10,7 @@ from django.test import Client
 from clubs.models import User
 from rules.euchre.rulings import Case, Offence
 from scoring.decisions.penalties import penalise
+from scoring.decisions.results import enter_result
 from scoring.decisions.rulings import record_ruling
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import evening
@@ -260,3 +261,12 @@ def test_the_page_of_rulings_names_all_tables_of_the_largest_events(signed_in: S
     night = evening(1_002, rounds=1)
     page = seen(signed_in(night.director).get(f"/desk/{night.tournament.code}/rulings/"))
     assert len(page.options("game")) == 501
+
+
+def test_a_ruling_sent_after_its_game_is_final_says_that_it_comes_too_late(signed_in: SignIn) -> None:
+    at = here()
+    client, sent = signed_in(at.director), {**asked(at, "imperfect_pack"), "action": "ruling", "uuid": str(uuid4())}
+    enter_result(by=at.director, game=at.game, score=(10, 2), uuid=uuid4())
+    for button in ({}, {"look": "ruling"}):
+        answer = client.post(rulings_at(at), sent | button)
+        assert (answer.status_code, "This game is final." in words(answer)) == (409, True)
