@@ -167,7 +167,7 @@ class Action:
         return self.form(sent, prefix=self.name, **self.form_kwargs)
 
     def given_apart(self) -> dict[str, Any]:
-        """The values given, rows as copies. A service changes rows in memory too, and no rollback changes them back:
+        """The things given, rows as copies. A service changes rows in memory too, and no rollback changes them back:
         refused or only tried out, it must not have changed those from which the page is made.
         """
         return {name: _apart(value) for name, value in self.given.items()}

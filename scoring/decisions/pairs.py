@@ -105,19 +105,19 @@ def withdraw_pair(
 
 
 def what_late_pair_changes(*, stage: Stage, entry: Entry) -> PlanChange:
-    """The changes by a late pair; `Refusal` unless it can be seated now."""
+    """The effect of a late pair on the later rounds; `Refusal` unless it can be seated now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     return tournament_services.preview_late_pair(stage=stage, entry=entry)
 
 
 def what_withdrawal_changes(*, stage: Stage, entry: Entry) -> PlanChange:
-    """The changes by the withdrawal of a pair; `Refusal` unless it can leave now."""
+    """The effect of a withdrawal on the later rounds; `Refusal` unless it can leave now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     return tournament_services.preview_withdrawal(stage=stage, entry=entry)
 
 
 def what_return_changes(*, stage: Stage, entry: Entry) -> PlanChange:
-    """The changes by undoing a withdrawal; `Refusal` unless the pair has withdrawn and can come back now."""
+    """The effect of a return on the later rounds; `Refusal` unless the pair has withdrawn and can come back now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
     refuse_if_others_went_on(stage, entry)
     return tournament_services.preview_return(stage=stage, entry=entry)
