@@ -40,8 +40,8 @@ class Schema(AutoSchema):
 
     @property
     def _declared(self) -> DeclaredAction[Any] | None:
-        """The declared action whose write this is."""
-        return self.view.declared if isinstance(self.view, BaseActionView) else None
+        """The declared action whose write this is; what its address reads beside it is described as everywhere."""
+        return self.view.declared if isinstance(self.view, BaseActionView) and self.method == "POST" else None
 
     def get_summary(self) -> str | None:
         """Of a declared action, or of a view whose handler is that of its base."""
@@ -58,8 +58,8 @@ class Schema(AutoSchema):
 
     def get_response_serializers(self) -> Any:
         """The answer of a declared action, or the serializer of the view."""
-        if self._declared:
-            return {self._declared.status: self._declared.answers}
+        if action := self._declared:
+            return {action.status: action.answers(many=True) if action.answers and action.many else action.answers}
         return super().get_response_serializers()
 
     def get_operation_id(self) -> str:

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import passes
+from clubs.models import Club
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
@@ -28,8 +29,9 @@ class DeclaredAction(Generic[Thing]):
     """An action of programs on one thing: an event, a round, an entry, a game.
 
     `name` is its address below that of the thing. `service(by=…, **arguments of the thing, **body)` does it, and
-    `check`, the service's own, refuses while it cannot be done. `answers` shows what the service returns; without it
-    nothing is answered (204). `choices` are the values, for fields that can have only a few at this moment.
+    `check`, the service's own, refuses while it cannot be done. `answers` shows what the service returns, a list
+    where this is `many`; without it nothing is answered (204). `choices` are the values, for fields that can have only
+    a few at this moment.
     """
 
     name: str
@@ -39,6 +41,7 @@ class DeclaredAction(Generic[Thing]):
     service: Callable[..., Any]
     body: type[Shape] | None = None
     answers: type[Shape] | None = None
+    many: bool = False
     created: bool = False
     check: Callable[[Thing], object] = always
     choices: Callable[[Thing], Mapping[str, Sequence[int | str]]] = lambda thing: {}
@@ -73,11 +76,11 @@ class BaseActionView(BaseThingView[Thing]):
     declared: DeclaredAction[Thing] = cast(Any, None)  # each address gives its own (`as_view`)
 
     def post(self, request: Request, **address: Any) -> Response:
-        """Permission first, then what was sent; the service says whether it can be done now."""
+        """Permission first, then what the address names, then what was sent; the service refuses what cannot be."""
         thing = self.thing(self.declared.permission)
-        body = self.declared.body
+        arguments, body = self.arguments(thing), self.declared.body
         sent = self.valid(body, **self.context_of(thing)) if body else {}
-        answer = self.declared.service(by=self.actor, **self.arguments(thing), **sent)
+        answer = self.declared.service(by=self.actor, **arguments, **sent)
         return Response(self.shown(answer), status=self.declared.status)
 
     def context_of(self, thing: Thing) -> Mapping[str, Any]:
@@ -87,7 +90,21 @@ class BaseActionView(BaseThingView[Thing]):
     def shown(self, answer: Any) -> Any:
         """The answer, as the declaration shows it."""
         answers = self.declared.answers
-        return None if answers is None or answer is None else answers(answer).data
+        if answers is None or answer is None:
+            return None
+        return self.all_of(answer, answers).data if self.declared.many else answers(answer).data
+
+
+class ClubActionView(BaseActionView[Club]):
+    """A write of declared actions on a club."""
+
+    def thing(self, permission: Act) -> Club:
+        """The club of this address."""
+        return self.club_for(permission)
+
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The club."""
+        return {"club": thing}
 
 
 class FieldSerializer(serializers.Serializer[Any]):

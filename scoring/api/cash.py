@@ -12,10 +12,10 @@ from rest_framework.response import Response
 from clubs.language import translated
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.paging import Pages
 from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account
-from scoring.api.cash_book import posting_answer
 from scoring.api.serializers import cash as shapes
 from scoring.models import CashBook, NightCash
 from scoring.reads.cash.balances import is_closed, night_totals
@@ -29,7 +29,7 @@ from scoring.services.cash.fifty_fifty import pay_fifty_fifty, sell_tickets
 from scoring.services.cash.hand_fees import take_hand_fees
 from scoring.services.cash.night import set_night_fees
 from scoring.services.cash.payouts import confirm_payouts, pay_prize
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
 
@@ -43,6 +43,15 @@ class BaseNightCashView(BaseEventView):
         """The event with the club's book; not found before the book is opened."""
         event = self.event(Act.KEEP_DOOR)
         return event, get_or_refuse(CashBook.objects.all(), club=event.club_id)
+
+
+@extend_schema(tags=["money"])
+class NightActionView(EventActionView, BaseNightCashView):
+    """A write about the money of a night."""
+
+    def arguments(self, thing: Tournament) -> dict[str, Any]:
+        """The event, and the id of the new posting."""
+        return {"event": thing, "uuid": uuid4()}
 
 
 @extend_schema(tags=["money"])
@@ -97,62 +106,23 @@ class DoorView(BaseNightCashView):
         return self.paged(door_of(event, night_of(event)).heads)
 
 
-@extend_schema(tags=["money"])
-class PaymentsView(BaseNightCashView):
-    """Payments at the door."""
-
-    serializer_class = shapes.NewPaymentSerializer
-
-    @extend_schema(
-        summary="Take a payment at the door",
-        responses={201: shapes.PostingSerializer},
-    )
-    def post(self, request: Request, code: str) -> Response:
-        """Of one head: what it owes, or another amount."""
-        return posting_answer(
-            take_payment(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
-        )
-
-
-@extend_schema(tags=["money"])
-class SeveralPaymentsView(BaseNightCashView):
-    """Payments of several heads at once."""
-
-    serializer_class = shapes.NewPaymentsSerializer
-
-    @extend_schema(summary="Take several payments at the door", responses={201: shapes.PostingSerializer(many=True)})
-    def post(self, request: Request, code: str) -> Response:
-        """Each pays what it owes, with a posting of its own. If one of them owes nothing, nobody has paid."""
-        made = take_payments(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
-        return self.made(made, shapes.PostingSerializer)
-
-
-@extend_schema(tags=["money"])
-class HandFeesView(BaseNightCashView):
+class HandFeesView(NightActionView):
     """Fees for euchres and lone hands."""
 
-    serializer_class = shapes.NewHandFeesSerializer
+    serializer_class = shapes.HandFeesSerializer
     pagination_class = Pages
 
     @extend_schema(summary="Fees for hands", responses=shapes.HandFeesSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """Every entry that owes or paid such a fee, by number."""
         event, _ = self.night()
-        return self.paged(hand_fees_of(event, night_of(event)), shapes.HandFeesSerializer)
-
-    @extend_schema(summary="Take the fees for hands of an entry", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """All that it owes now."""
-        return posting_answer(
-            take_hand_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
-        )
+        return self.paged(hand_fees_of(event, night_of(event)))
 
 
-@extend_schema(tags=["money"])
-class FiftyFiftyView(BaseNightCashView):
+class FiftyFiftyView(NightActionView):
     """The 50/50 draw."""
 
-    serializer_class = shapes.NewTicketsSerializer
+    serializer_class = shapes.FiftyFiftySerializer
 
     @extend_schema(summary="50/50 draw", responses=shapes.FiftyFiftySerializer)
     def get(self, request: Request, code: str) -> Response:
@@ -161,27 +131,6 @@ class FiftyFiftyView(BaseNightCashView):
         sold = Account.FIFTY_FIFTY.balance(night_totals(event.pk)[Account.FIFTY_FIFTY])
         shown = {"currency": book.currency, "sold": sold, "prize": fifty_fifty(sold, night_of(event).unit)[0]}
         return Response(shapes.FiftyFiftySerializer(shown).data)
-
-    @extend_schema(summary="Sell 50/50 tickets", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """In cash."""
-        return posting_answer(
-            sell_tickets(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
-        )
-
-
-@extend_schema(tags=["money"])
-class FiftyFiftyWonView(BaseNightCashView):
-    """The winner of the 50/50 draw."""
-
-    serializer_class = shapes.FiftyFiftyWonSerializer
-
-    @extend_schema(summary="Pay the 50/50 winner", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """Half of the tickets' money in cash. The rest is the club's."""
-        return posting_answer(
-            pay_fifty_fifty(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid())
-        )
 
 
 @extend_schema(tags=["money"])
@@ -198,32 +147,6 @@ class NightAccountView(BaseNightCashView):
         balances = [{"account": one.value, "balance": one.balance(sums[one])} for one in Account if sums[one]]
         shown = {"currency": book.currency, "closed": is_closed(event.pk), "balances": balances}
         return Response(shapes.NightAccountSerializer(shown).data)
-
-
-@extend_schema(tags=["money"])
-class FloatView(BaseNightCashView):
-    """The float."""
-
-    serializer_class = shapes.NewFloatSerializer
-
-    @extend_schema(summary="Add a float", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """Change from the treasurer for the box of the night."""
-        return posting_answer(add_float(by=self.actor, event=self.event(Act.KEEP_DOOR), uuid=uuid4(), **self.valid()))
-
-
-@extend_schema(tags=["money"])
-class CloseNightView(BaseNightCashView):
-    """The count at the end."""
-
-    serializer_class = shapes.CloseNightSerializer
-
-    @extend_schema(summary="Close a night", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """The counted cash goes to the treasurer. A count that differs from the book needs a reason."""
-        return posting_answer(
-            close_night(by=self.actor, event=self.event(Act.CLOSE_BOOK), uuid=uuid4(), **self.valid())
-        )
 
 
 @extend_schema(tags=["money"])
@@ -268,29 +191,89 @@ class PayoutsView(BaseNightCashView):
         return shapes.PayoutsSerializer(shown).data
 
 
-@extend_schema(tags=["money"])
-class PayPrizeView(BaseNightCashView):
-    """One prize."""
+class PrizeActionView(NightActionView):
+    """A write about one prize."""
 
-    @extend_schema(summary="Pay a prize", request=None, responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """In cash: from the box of the night, or from the treasurer once the night is closed."""
-        return posting_answer(pay_prize(by=self.actor, event=self.event(Act.KEEP_DOOR), prize=pk, uuid=uuid4()))
+    def arguments(self, thing: Tournament) -> dict[str, Any]:
+        """With the number of the prize in the book."""
+        return {**super().arguments(thing), "prize": self.kwargs["pk"]}
 
 
-NIGHT = "tournaments/<slug:code>"
+def _posting(name: str, **declared: Any) -> DeclaredAction[Tournament]:
+    """An action of the door whose answer is what was posted."""
+    kept: dict[str, Any] = {"permission": Act.KEEP_DOOR, "answers": shapes.PostingSerializer, "created": True}
+    return DeclaredAction(name=name, **{**kept, **declared})
+
+
+TAKE_HAND_FEES = _posting(
+    "hand-fees",
+    summary="Take the fees for hands of an entry",
+    about="All that it owes now.",
+    service=take_hand_fees,
+    body=shapes.NewHandFeesSerializer,
+)
+SELL_TICKETS = _posting(
+    "fifty-fifty",
+    summary="Sell 50/50 tickets",
+    about="In cash.",
+    service=sell_tickets,
+    body=shapes.NewTicketsSerializer,
+)
+PAY_PRIZE = _posting(
+    "pay",
+    summary="Pay a prize",
+    about="In cash: from the box of the night, or from the treasurer once the night is closed.",
+    service=pay_prize,
+)
+ACTIONS = (
+    _posting(
+        "payments",
+        summary="Take a payment at the door",
+        about="Of one head: what it owes, or another amount.",
+        service=take_payment,
+        body=shapes.NewPaymentSerializer,
+    ),
+    _posting(
+        "payments/several",
+        summary="Take several payments at the door",
+        about="Each pays what it owes, with a posting of its own. If one of them owes nothing, nobody has paid.",
+        service=take_payments,
+        body=shapes.NewPaymentsSerializer,
+        many=True,
+    ),
+    _posting(
+        "fifty-fifty/pay",
+        summary="Pay the 50/50 winner",
+        about="Half of the tickets' money in cash. The rest is the club's.",
+        service=pay_fifty_fifty,
+        body=shapes.FiftyFiftyWonSerializer,
+    ),
+    _posting(
+        "account/float",
+        summary="Add a float",
+        about="Change from the treasurer for the box of the night.",
+        service=add_float,
+        body=shapes.NewFloatSerializer,
+    ),
+    _posting(
+        "account/close",
+        summary="Close a night",
+        about="The counted cash goes to the treasurer. A count that differs from the book needs a reason.",
+        permission=Act.CLOSE_BOOK,
+        service=close_night,
+        body=shapes.CloseNightSerializer,
+    ),
+)
+
+NIGHT = "tournaments/<slug:code>/"
 
 urlpatterns = [
-    path(f"{NIGHT}/fees/", NightFeesView.as_view(), name="api-fees"),
-    path(f"{NIGHT}/door/", DoorView.as_view(), name="api-door"),
-    path(f"{NIGHT}/payments/", PaymentsView.as_view(), name="api-payments"),
-    path(f"{NIGHT}/payments/several/", SeveralPaymentsView.as_view(), name="api-several-payments"),
-    path(f"{NIGHT}/hand-fees/", HandFeesView.as_view(), name="api-hand-fees"),
-    path(f"{NIGHT}/fifty-fifty/", FiftyFiftyView.as_view(), name="api-fifty-fifty"),
-    path(f"{NIGHT}/fifty-fifty/pay/", FiftyFiftyWonView.as_view(), name="api-fifty-fifty-pay"),
-    path(f"{NIGHT}/account/", NightAccountView.as_view(), name="api-account"),
-    path(f"{NIGHT}/account/float/", FloatView.as_view(), name="api-float"),
-    path(f"{NIGHT}/account/close/", CloseNightView.as_view(), name="api-close-night"),
-    path(f"{NIGHT}/payouts/", PayoutsView.as_view(), name="api-payouts"),
-    path(f"{NIGHT}/payouts/<int:pk>/pay/", PayPrizeView.as_view(), name="api-pay-prize"),
+    path(f"{NIGHT}fees/", NightFeesView.as_view(), name="api-fees"),
+    path(f"{NIGHT}door/", DoorView.as_view(), name="api-door"),
+    path(f"{NIGHT}hand-fees/", HandFeesView.as_view(declared=TAKE_HAND_FEES), name="api-hand-fees"),
+    path(f"{NIGHT}fifty-fifty/", FiftyFiftyView.as_view(declared=SELL_TICKETS), name="api-fifty-fifty"),
+    path(f"{NIGHT}account/", NightAccountView.as_view(), name="api-account"),
+    path(f"{NIGHT}payouts/", PayoutsView.as_view(), name="api-payouts"),
+    path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.as_view(declared=PAY_PRIZE), name="api-pay-prize"),
+    *action_addresses(NIGHT, "night", ACTIONS, NightActionView),
 ]

@@ -1,5 +1,6 @@
 """The cash book of a club: its postings, their reversals, and money outside a night."""
 
+from typing import Any
 from uuid import uuid4
 
 from django.urls import path
@@ -7,9 +8,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse, player_of
-from clubs.web.endpoints import BaseAPIView
+from clubs.web.declared import ClubActionView, DeclaredAction
 from clubs.web.paging import Pages
 from rules.club.cash.posting import Account
 from scoring.api.serializers import cash as shapes
@@ -19,13 +21,16 @@ from scoring.services.cash.membership import take_membership_fee
 from scoring.services.cash.reversing import reverse_posting
 
 
-def posting_answer(posting: CashPosting) -> Response:
-    """The answer to a write: what was posted."""
-    return Response(shapes.PostingSerializer(posting).data, status=201)
-
-
 @extend_schema(tags=["money"])
-class PostingsView(BaseAPIView):
+class BookActionView(ClubActionView):
+    """A write into the cash book of a club."""
+
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """With the id of the new posting."""
+        return {**super().arguments(thing), "uuid": uuid4()}
+
+
+class PostingsView(BookActionView):
     """The cash book of a club."""
 
     serializer_class = shapes.PostingSerializer
@@ -37,54 +42,62 @@ class PostingsView(BaseAPIView):
         postings = CashPosting.objects.filter(book=self.club_for(Act.SEE_BOOK).pk).order_by("-number")
         return self.paged(postings.select_related("event", "reverses").prefetch_related("lines"))
 
-    @extend_schema(
-        summary="Post money in or out",
-        request=shapes.MoneySerializer,
-        responses={201: shapes.PostingSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """Outside a night: rent, coffee, a gift, or what the club had when its book began."""
-        club = self.club_for(Act.CLOSE_BOOK)
-        sent = self.valid(shapes.MoneySerializer)
-        verb = record_income if sent.pop("direction") == "income" else record_expense
-        return posting_answer(verb(by=self.actor, club=club, uuid=uuid4(), into=Account(sent.pop("held_by")), **sent))
+
+class PostingActionView(BookActionView):
+    """A write about one posting; another club's is not found."""
+
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The posting, and the id of the new one."""
+        rows = CashPosting.objects.select_related("book__club", "event").filter(book=thing.pk)
+        return {"posting": get_or_refuse(rows, pk=self.kwargs["pk"]), "uuid": uuid4()}
 
 
-@extend_schema(tags=["money"])
-class ReversePostingView(BaseAPIView):
-    """The correction of a posting."""
-
-    serializer_class = shapes.ReversalSerializer
-
-    @extend_schema(summary="Reverse a posting", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Once. The posting stays, and its reversal beside it."""
-        club = self.club_for(Act.KEEP_DOOR)
-        rows = CashPosting.objects.select_related("book__club", "event").filter(book=club.pk)
-        return posting_answer(
-            reverse_posting(by=self.actor, posting=get_or_refuse(rows, pk=pk), uuid=uuid4(), **self.valid())
-        )
+def _post_money(*, direction: str, held_by: str, **given: Any) -> CashPosting:
+    """In or out."""
+    post = record_income if direction == "income" else record_expense
+    return post(into=Account(held_by), **given)
 
 
-@extend_schema(tags=["money"])
-class MembershipFeesView(BaseAPIView):
-    """Membership fees outside a night."""
+def _take_membership_fee(*, club: Club, player: int, **given: Any) -> CashPosting:
+    """The player is one of the club."""
+    return take_membership_fee(player=player_of(club, player), **given)
 
-    serializer_class = shapes.NewMembershipFeeSerializer
 
-    @extend_schema(summary="Take a membership fee", responses={201: shapes.PostingSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """For one more period: the member's last paid day moves."""
-        club = self.club_for(Act.KEEP_DOOR)
-        sent = self.valid()
-        player = player_of(club, sent.pop("player"))
-        return posting_answer(take_membership_fee(by=self.actor, player=player, uuid=uuid4(), **sent))
-
+POST_MONEY: DeclaredAction[Club] = DeclaredAction(
+    name="postings",
+    summary="Post money in or out",
+    about="Outside a night: rent, coffee, a gift, or what the club had when its book began.",
+    permission=Act.CLOSE_BOOK,
+    service=_post_money,
+    body=shapes.MoneySerializer,
+    answers=shapes.PostingSerializer,
+    created=True,
+)
+REVERSE: DeclaredAction[Club] = DeclaredAction(
+    name="reverse",
+    summary="Reverse a posting",
+    about="Once. The posting stays, and its reversal beside it.",
+    permission=Act.KEEP_DOOR,
+    service=reverse_posting,
+    body=shapes.ReversalSerializer,
+    answers=shapes.PostingSerializer,
+    created=True,
+)
+TAKE_MEMBERSHIP_FEE: DeclaredAction[Club] = DeclaredAction(
+    name="memberships",
+    summary="Take a membership fee",
+    about="For one more period: the member's last paid day moves.",
+    permission=Act.KEEP_DOOR,
+    service=_take_membership_fee,
+    body=shapes.NewMembershipFeeSerializer,
+    answers=shapes.PostingSerializer,
+    created=True,
+)
 
 CLUB = "clubs/<slug:slug>"
 
 urlpatterns = [
-    path(f"{CLUB}/postings/", PostingsView.as_view(), name="api-postings"),
-    path(f"{CLUB}/postings/<int:pk>/reverse/", ReversePostingView.as_view(), name="api-reverse-posting"),
-    path(f"{CLUB}/memberships/", MembershipFeesView.as_view(), name="api-memberships"),
+    path(f"{CLUB}/postings/", PostingsView.as_view(declared=POST_MONEY), name="api-postings"),
+    path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.as_view(declared=REVERSE), name="api-reverse-posting"),
+    path(f"{CLUB}/memberships/", BookActionView.as_view(declared=TAKE_MEMBERSHIP_FEE), name="api-memberships"),
 ]

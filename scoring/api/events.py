@@ -21,7 +21,7 @@ from rules.tournament.movements import ProgressiveRules
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView, EventActionView, StageActionView
+from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.decisions.ending import finish_event, refuse_unfinished, reopen_event
 from scoring.decisions.publication import freeze, publish_event, refuse_published
 from scoring.decisions.rounds import open_round
@@ -29,6 +29,7 @@ from scoring.decisions.start_next_stage import refuse_next_stage, start_next_sta
 from scoring.decisions.starting import plan_start, start_event
 from scoring.decisions.substitutes import seat_substitute
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
+from tournaments.api.event import EventActionView
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
 from tournaments.models import Game, Stage, Tournament
 from tournaments.services.events import refuse_unless

@@ -1,4 +1,4 @@
-"""The things that programs act on: an event in play, its stage, a round, a pair, a game. Each has one write view."""
+"""The things in play that programs act on: a stage, a round, a pair, a game. Each kind has one write view."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scoring.api.standings import BaseStageView
 from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.checks import authorise, refuse_too_late
-from tournaments.models import Entry, Game, Round, Stage, Tournament
+from tournaments.models import Entry, Game, Round, Stage
 from tournaments.selectors import stage_of
 
 Thing = TypeVar("Thing")
@@ -50,18 +50,6 @@ class BaseOneEventView(BaseDirectorView, BaseThingView[Thing]):
         """Of the actor in this event."""
         event = self.event()
         return acts_of(self.actor, event.club, tournament_id=event.pk) or frozenset()
-
-
-class BaseEventThingView(BaseOneEventView[Tournament]):
-    """A view of what can be done to an event, whatever its stages."""
-
-    def thing(self, permission: Act) -> Tournament:
-        """The event of this address."""
-        return self.event(permission)
-
-    def arguments(self, thing: Tournament) -> dict[str, Any]:
-        """The event."""
-        return {"tournament": thing}
 
 
 class BaseStageThingView(BaseOneEventView[Stage]):
@@ -99,10 +87,6 @@ class BaseEntryThingView(BaseOneEventView[EntryInPlay]):
     def arguments(self, thing: EntryInPlay) -> dict[str, Any]:
         """The pair and the stage."""
         return {"stage": thing.stage, "entry": thing.entry}
-
-
-class EventActionView(BaseEventThingView, BaseActionView[Tournament]):
-    """A write about an event, whatever its stages."""
 
 
 class StageActionView(BaseStageThingView, BaseActionView[Stage]):

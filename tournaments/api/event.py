@@ -13,6 +13,7 @@ from clubs.models import User
 from clubs.policy import Act, account_of, acts_of, require
 from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
+from clubs.web.declared import BaseActionView, BaseThingView
 from clubs.web.endpoints import BaseAPIView
 from tournaments.models import Entry, Single, Table, Tournament
 from tournaments.selectors import tournament_by_code
@@ -68,3 +69,25 @@ class BaseEventView(BaseAPIView):
     def table(self, act: Act) -> Table:
         """The table of this number; `Refusal` not_found where there is none."""
         return get_or_refuse(self.event(act).tables.all(), number=self.kwargs["number"])
+
+
+class BaseEventThingView(BaseEventView, BaseThingView[Tournament]):
+    """A view of what can be done to an event."""
+
+    public = False
+
+    def thing(self, permission: Act) -> Tournament:
+        """The event of this address."""
+        return self.event(permission)
+
+    def permissions(self, thing: Tournament) -> frozenset[Act]:
+        """Of the actor in this event."""
+        return acts_of(self.actor, thing.club, tournament_id=thing.pk) or frozenset()
+
+    def arguments(self, thing: Tournament) -> dict[str, Any]:
+        """The event."""
+        return {"tournament": thing}
+
+
+class EventActionView(BaseEventThingView, BaseActionView[Tournament]):
+    """A write of declared actions on an event."""

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.policy import Act
-from clubs.web.declared import DeclaredAction, fields_of
+from clubs.web.declared import BaseActionListView, ClubActionView, DeclaredAction, action_addresses, fields_of
 
 
 class BodyOfSeveralTypesSerializer(serializers.Serializer[Any]):
@@ -42,3 +42,13 @@ def test_an_action_is_answered_by_whether_it_makes_or_shows_something() -> None:
     shown: DeclaredAction[Any] = DeclaredAction(**plain, answers=BodyOfSeveralTypesSerializer)
     made: DeclaredAction[Any] = DeclaredAction(**plain, answers=BodyOfSeveralTypesSerializer, created=True)
     assert [silent.status, shown.status, made.status] == [204, 200, 201]
+
+
+def test_an_action_has_its_address_with_or_without_a_list_of_what_can_be_done() -> None:
+    plain = {"summary": "X", "about": "X.", "permission": Act.RULE, "service": dict}
+    actions: list[DeclaredAction[Any]] = [DeclaredAction(name=name, **plain) for name in ("close", "account/float")]
+    written = [("club/close/", "api-club-close"), ("club/account/float/", "api-club-account-float")]
+    alone = action_addresses("club/", "club", actions, ClubActionView)
+    listed = action_addresses("club/", "club", actions, ClubActionView, BaseActionListView)
+    assert [(str(one.pattern), one.name) for one in alone] == written
+    assert [(str(one.pattern), one.name) for one in listed] == [*written, ("club/actions/", "api-club-actions")]
