@@ -166,6 +166,8 @@ def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int | str]]) -> 
     known = FieldSerializer().fields.keys()
     described = []
     for name, info in SimpleMetadata().get_serializer_info(body()).items():
+        if info["read_only"]:
+            continue  # a row is sent as it is shown, but its id is not
         info["choices"] = choices.get(name) or [one["value"] for one in info.get("choices", ())]
         limits = {key: value for key, value in info.items() if key in known and value not in (None, [])}
         described.append({"name": name, **limits, "type": info["type"].replace(" ", "_")})

@@ -1,7 +1,7 @@
 """The seasons of a club: everybody reads them; the secretary and directors create, publish and change them."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -16,9 +16,17 @@ from clubs.models import Club, Player
 from clubs.policy import Act, acts_of, closed
 from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
+from clubs.web.declared import (
+    BaseActionListView,
+    BaseActionView,
+    BaseThingView,
+    ClubActionView,
+    DeclaredAction,
+    action_addresses,
+)
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
-from rules.club.seasons import SeasonRules
+from rules.club.seasons import RulesFrom, SeasonRules
 from scoring.api.serializers.seasons import (
     ChooseNightSerializer,
     DutySerializer,
@@ -34,7 +42,10 @@ from scoring.api.serializers.seasons import (
 )
 from scoring.models import Season, SeasonDuty
 from scoring.reads.seasons import changes_since, competitor_names, season_events, season_now
+from scoring.reads.seasons.events import SeasonEvent
 from scoring.services import seasons as services
+from scoring.services.seasons.held import refuse_not_published, refuse_published_season
+from scoring.services.seasons.publishing import season_to_publish
 from tournaments.models import Tournament
 
 
@@ -64,7 +75,36 @@ class BaseSeasonView(BaseAPIView):
         return get_or_refuse(_seasons(club), pk=self.kwargs["pk"])
 
 
-class SeasonsView(BaseSeasonView):
+class BaseOneSeasonView(BaseSeasonView, BaseThingView[Season]):
+    """A view of what can be done to a season."""
+
+    public = False
+
+    def thing(self, permission: Act) -> Season:
+        """The season of this address; another club's is not found."""
+        return get_or_refuse(_seasons(self.club_for(permission)), pk=self.kwargs["pk"])
+
+    def permissions(self, thing: Season) -> frozenset[Act]:
+        """Of the actor in the club of the season."""
+        return acts_of(self.actor, thing.club) or frozenset()
+
+    def arguments(self, thing: Season) -> dict[str, Any]:
+        """The season."""
+        return {"season": thing}
+
+
+class SeasonActionView(BaseOneSeasonView, BaseActionView[Season]):
+    """A write of declared actions on a season."""
+
+
+class SeasonActionListView(BaseOneSeasonView, BaseActionListView[Season]):
+    """The actions that can be done to a season now."""
+
+    summary = "What you can do with a season"
+    seen_by = Act.MANAGE_SEASONS
+
+
+class SeasonsView(BaseSeasonView, ClubActionView):
     """The seasons of a club."""
 
     serializer_class = SeasonSerializer
@@ -75,20 +115,6 @@ class SeasonsView(BaseSeasonView):
     def get(self, request: Request, slug: str) -> Response:
         """All seasons, the newest first."""
         return self.paged(_seasons(self.club_to_read()).filter(**self.queried()))
-
-    @extend_schema(
-        summary="Create a season",
-        request=NewSeasonSerializer,
-        responses={201: SeasonSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """A season with the rules of its first day; the usual ones, if they are left out."""
-        club = self.club_for(Act.MANAGE_SEASONS)
-        sent = self.valid(NewSeasonSerializer)
-        number = sent.pop("series_id", None)
-        series = get_or_refuse(club.series.all(), pk=number) if number else None
-        season = services.create_season(by=self.actor, club=club, series=series, **{"rules": SeasonRules(), **sent})
-        return Response(SeasonSerializer(season).data, status=201)
 
 
 class SeasonView(BaseSeasonView):
@@ -127,9 +153,10 @@ class SeasonTableView(BaseSeasonView):
         return Response(SeasonTableSerializer(shown).data)
 
 
-class SeasonRulesView(BaseSeasonView):
+class SeasonRulesView(SeasonActionView):
     """The rules of a season by day."""
 
+    public = True
     serializer_class = RulesFromSerializer
     pagination_class = Pages
 
@@ -137,19 +164,6 @@ class SeasonRulesView(BaseSeasonView):
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Each version with the day from which it applies."""
         return self.paged([row.version for row in self.season().versions.all()])
-
-    @extend_schema(
-        summary="Change the rules of a season",
-        responses={201: RulesFromSerializer},
-    )
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Other rules from a day on. Rules that are left out stay as they are.
-
-        A night that was played keeps its rules, so past tables never change.
-        """
-        season = self.season()
-        row = services.change_season_rules(by=self.actor, season=season, **self.valid())
-        return Response(RulesFromSerializer(row.version).data, status=201)
 
     def kept(self) -> Mapping[str, Any]:
         """The newest rules."""
@@ -170,72 +184,16 @@ class SeasonNightsView(BaseSeasonView):
         return self.paged(season_events(self.season(), every=True))
 
 
-class ChooseNightView(BaseSeasonView):
-    """Whether one event counts."""
-
-    serializer_class = ChooseNightSerializer
-    public = False
-
-    @extend_schema(summary="Choose a night", responses=SeasonNightSerializer)
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """An event counts from now on, or does not, whatever the series says."""
-        season, sent = self.season(), self.valid()
-        event = _event(season.club, sent["event"])
-        services.choose_night(by=self.actor, season=season, tournament=event, counts=sent["counts"])
-        found = next(one for one in season_events(season, every=True) if one.id == event.pk)
-        return Response(SeasonNightSerializer(found).data)
-
-
-class PublishSeasonView(BaseSeasonView):
-    """A season at its end."""
-
-    serializer_class = SeasonSerializer
-    public = False
-
-    @extend_schema(summary="Publish a season", request=None)
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Keep the table as it is now. The results of all nights must be published."""
-        season = self.season()
-        services.publish_season(by=self.actor, season=season)
-        season.refresh_from_db()
-        return Response(SeasonSerializer(season).data)
-
-
-class ReopenSeasonView(BaseSeasonView):
-    """A season that was published too early, or whose games were corrected."""
-
-    serializer_class = SeasonSerializer
-    public = False
-
-    @extend_schema(summary="Reopen a season", request=None)
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """The table moves with every game again."""
-        return Response(SeasonSerializer(services.reopen_season(by=self.actor, season=self.season())).data)
-
-
-class SeasonDutiesView(BaseSeasonView):
+class SeasonDutiesView(SeasonActionView):
     """Players who were on duty for the club."""
 
     serializer_class = DutySerializer
     pagination_class = Pages
-    public = False
 
     @extend_schema(summary="Duties", responses=DutySerializer(many=True))
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Every duty of the season."""
         return self.paged(_duties(self.season()))
-
-    @extend_schema(summary="Add a duty", responses={201: DutySerializer})
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """A player was on duty on a night instead of playing."""
-        season, sent = self.season(), self.valid()
-        duty = services.put_on_duty(
-            by=self.actor,
-            season=season,
-            tournament=_event(season.club, sent["event"]),
-            player=get_or_refuse(Player.objects.filter(club=season.club), pk=sent["player_id"]),
-        )
-        return Response(DutySerializer(duty).data, status=201)
 
 
 class SeasonDutyView(BaseSeasonView):
@@ -265,17 +223,113 @@ def _event(club: Club, code: str) -> Tournament:
     return get_or_refuse(Tournament.objects.filter(club=club), code=code)
 
 
+def _create_season(*, club: Club, series_id: int | None = None, **given: Any) -> Season:
+    """Another club's series is not found."""
+    series = get_or_refuse(club.series.all(), pk=series_id) if series_id else None
+    return services.create_season(club=club, series=series, **{"rules": SeasonRules(), **given})
+
+
+def _change_rules(**given: Any) -> RulesFrom:
+    """Answers with the version."""
+    return services.change_season_rules(**given).version
+
+
+def _choose_night(*, season: Season, event: str, **given: Any) -> SeasonEvent:
+    """Another club's event is not found."""
+    tournament = _event(season.club, event)
+    services.choose_night(season=season, tournament=tournament, **given)
+    return next(night for night in season_events(season, every=True) if night.id == tournament.pk)
+
+
+def _publish_season(*, season: Season, **given: Any) -> Season:
+    """Answers with the season."""
+    services.publish_season(season=season, **given)
+    season.refresh_from_db()
+    return season
+
+
+def _put_on_duty(*, season: Season, event: str, player_id: int, **given: Any) -> SeasonDuty:
+    """Another club's event or player is not found."""
+    tournament = _event(season.club, event)
+    player = get_or_refuse(Player.objects.filter(club=season.club), pk=player_id)
+    return services.put_on_duty(season=season, tournament=tournament, player=player, **given)
+
+
+CREATE: DeclaredAction[Club] = DeclaredAction(
+    name="seasons",
+    summary="Create a season",
+    about="A season with the rules of its first day; the usual ones, if they are left out.",
+    permission=Act.MANAGE_SEASONS,
+    service=_create_season,
+    body=NewSeasonSerializer,
+    answers=SeasonSerializer,
+    created=True,
+)
+CHANGE_RULES: DeclaredAction[Season] = DeclaredAction(
+    name="rules",
+    summary="Change the rules of a season",
+    about="Other rules from a day on. Rules that are left out stay as they are.\n\n"
+    "A night that was played keeps its rules, so past tables never change.",
+    permission=Act.MANAGE_SEASONS,
+    service=_change_rules,
+    check=refuse_published_season,
+    body=RulesFromSerializer,
+    answers=RulesFromSerializer,
+    created=True,
+)
+ADD_DUTY: DeclaredAction[Season] = DeclaredAction(
+    name="duties",
+    summary="Add a duty",
+    about="A player was on duty on a night instead of playing.",
+    permission=Act.MANAGE_SEASONS,
+    service=_put_on_duty,
+    check=refuse_published_season,
+    body=DutySerializer,
+    answers=DutySerializer,
+    created=True,
+)
+ACTIONS: Sequence[DeclaredAction[Season]] = (
+    DeclaredAction(
+        name="nights/choose",
+        summary="Choose a night",
+        about="An event counts from now on, or does not, whatever the series says.",
+        permission=Act.MANAGE_SEASONS,
+        service=_choose_night,
+        check=refuse_published_season,
+        body=ChooseNightSerializer,
+        answers=SeasonNightSerializer,
+    ),
+    DeclaredAction(
+        name="publish",
+        summary="Publish a season",
+        about="Keep the table as it is now. The results of all nights must be published.",
+        permission=Act.MANAGE_SEASONS,
+        service=_publish_season,
+        check=season_to_publish,
+        answers=SeasonSerializer,
+    ),
+    DeclaredAction(
+        name="reopen",
+        summary="Reopen a season",
+        about="The table moves with every game again.",
+        permission=Act.MANAGE_SEASONS,
+        service=services.reopen_season,
+        check=refuse_not_published,
+        answers=SeasonSerializer,
+    ),
+)
+
 SEASONS = "clubs/<slug:slug>/seasons/"
 SEASON = f"{SEASONS}<int:pk>/"
+LISTED = (CHANGE_RULES, ADD_DUTY, *ACTIONS)
 urlpatterns = [
-    path(SEASONS, SeasonsView.as_view(), name="api-seasons"),
+    path(SEASONS, SeasonsView.as_view(declared=CREATE), name="api-seasons"),
     path(SEASON, SeasonView.as_view(), name="api-season"),
+    path(f"{SEASON}actions/", SeasonActionListView.as_view(actions=LISTED), name="api-season-actions"),
     path(f"{SEASON}table/", SeasonTableView.as_view(), name="api-season-table"),
-    path(f"{SEASON}rules/", SeasonRulesView.as_view(), name="api-season-rules"),
+    path(f"{SEASON}rules/", SeasonRulesView.as_view(declared=CHANGE_RULES), name="api-season-rules"),
     path(f"{SEASON}nights/", SeasonNightsView.as_view(), name="api-season-nights"),
-    path(f"{SEASON}nights/choose/", ChooseNightView.as_view(), name="api-season-night-choose"),
-    path(f"{SEASON}publish/", PublishSeasonView.as_view(), name="api-season-publish"),
-    path(f"{SEASON}reopen/", ReopenSeasonView.as_view(), name="api-season-reopen"),
-    path(f"{SEASON}duties/", SeasonDutiesView.as_view(), name="api-season-duties"),
+    path(f"{SEASON}duties/", SeasonDutiesView.as_view(declared=ADD_DUTY), name="api-season-duties"),
     path(f"{SEASON}duties/<int:duty_id>/", SeasonDutyView.as_view(), name="api-season-duty"),
+    *action_addresses(SEASON, "season", ACTIONS, SeasonActionView),
 ]

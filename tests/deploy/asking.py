@@ -187,6 +187,7 @@ ASKS: Mapping[str, Ask] = {
     "clubs_seasons_list": Ask(Door.OPEN, at.coming),
     "clubs_seasons_create": Ask(Act.MANAGE_SEASONS, at.coming, {"name": "Spring", "first": "2030-03-01"}),
     "clubs_seasons_read": Ask(Door.OPEN, at.coming),
+    "clubs_seasons_actions_list": Ask(Act.MANAGE_SEASONS, at.coming),
     "clubs_seasons_table_read": Ask(Door.OPEN, at.scored),
     "clubs_seasons_rules_list": Ask(Door.OPEN, at.coming),
     "clubs_seasons_rules_create": Ask(

@@ -10,8 +10,17 @@ def held_season(by: Actor, season: Season, *, published: bool = False) -> Season
     """The season as it is now, until the transaction ends. `Refusal` "season_published" (or "not_published")."""
     require(by, Act.MANAGE_SEASONS, season.club)
     row = Season.objects.select_for_update(no_key=True, of=("self",)).select_related("club", "series").get(pk=season.pk)
-    if row.published and not published:
-        raise Refusal("season_published", N_("This season is published. Reopen it first."))
-    if published and not row.published:
-        raise Refusal("not_published", N_("This season is not published."))
+    (refuse_not_published if published else refuse_published_season)(row)
     return row
+
+
+def refuse_published_season(season: Season) -> None:
+    """`Refusal` of a change of a season that is published."""
+    if season.published:
+        raise Refusal("season_published", N_("This season is published. Reopen it first."))
+
+
+def refuse_not_published(season: Season) -> None:
+    """`Refusal` of reopening a season that is not published."""
+    if not season.published:
+        raise Refusal("not_published", N_("This season is not published."))

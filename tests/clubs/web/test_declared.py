@@ -13,6 +13,7 @@ class BodyOfSeveralTypesSerializer(serializers.Serializer[Any]):
     reason = serializers.CharField(max_length=400, required=False)
     side = serializers.ChoiceField(("NS", "EW"))
     into = serializers.IntegerField()
+    id = serializers.IntegerField(read_only=True)
 
 
 def test_a_field_is_listed_with_the_limits_that_the_body_checks() -> None:

@@ -112,3 +112,31 @@ def test_visitors_read_tables_and_nothing_else(season: Season) -> None:
     ]
     Club.objects.filter(pk=season.club_id).update(public=False)
     assert [client.get(at(season, path)).status_code for path in ("", "table/", "rules/")] == [404] * 3
+
+
+def offered(client: APIClient, season: Season) -> list[str]:
+    return [one["name"] for one in client.get(at(season, "actions/")).json()["results"]]
+
+
+def test_the_list_says_what_can_be_done_with_a_season_now(season: Season, post, staff: APIClient) -> None:
+    assert offered(staff, season) == ["rules", "duties", "nights/choose", "publish"]
+    post(f"{season.pk}/publish/")
+    assert offered(staff, season) == ["reopen"]
+
+
+def test_a_season_without_a_night_is_not_offered_for_publishing(club: Club, staff: APIClient) -> None:
+    assert offered(staff, make_season(club, series=tuesdays(club))) == ["rules", "duties", "nights/choose"]
+
+
+def test_an_action_on_a_season_is_listed_with_its_fields(season: Season, staff: APIClient) -> None:
+    _, duties, *_ = staff.get(at(season, "actions/")).json()["results"]
+    event = {"name": "event", "type": "string", "required": True, "max_length": 16}
+    assert duties == {
+        "name": "duties",
+        "summary": "Add a duty",
+        "url": at(season, "duties/"),
+        "fields": [
+            {**event, "help_text": "The code of an event, as in its address."},
+            {"name": "player_id", "type": "integer", "required": True, "min_value": 1},
+        ],
+    }
