@@ -1,5 +1,6 @@
 """The desk's actions for everybody at once: check-in, numbers, tables and their links."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -7,60 +8,27 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.declared import DeclaredAction
 from clubs.web.paging import Pages
 from tournaments import services
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.api.serializers.entries import PairSerializer
 from tournaments.api.serializers.events import DrawSerializer
 from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
-from tournaments.selectors import registration_of
+from tournaments.models import Tournament
+from tournaments.selectors import PairLine, registration_of
 
 
-class CheckInAllView(BaseEventView):
-    """Everybody's presence."""
-
-    public = False
-    serializer_class = PairSerializer
-
-    @extend_schema(summary="Check everybody in", request=None, responses=PairSerializer(many=True))
-    def post(self, request: Request, code: str) -> Response:
-        """Check in everybody who is registered."""
-        tournament = self.event(Act.CHECK_IN)
-        services.check_in_all(by=self.user, tournament=tournament)
-        return self.all_of(registration_of(tournament).pairs, PairSerializer)
-
-
-class DrawNumbersView(BaseEventView):
-    """The draw of numbers and tables."""
-
-    public = False
-    serializer_class = DrawSerializer
-
-    @extend_schema(summary="Draw numbers and tables", request=None, responses={201: DrawSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """For every pair that is here without a number. Pairs at open tables keep their tables."""
-        draw = services.draw_numbers(by=self.user, tournament=self.event(Act.RUN_EVENT))
-        return Response(DrawSerializer(draw).data, status=201)
-
-
-class TablesView(BaseEventView):
+class TablesView(EventActionView):
     """The tables and their private links."""
 
-    public = False
-    serializer_class = TableCountSerializer
+    serializer_class = TableSerializer
     pagination_class = Pages
 
     @extend_schema(summary="Tables and links", responses=TableSerializer(many=True))
     def get(self, request: Request, code: str) -> Response:
         """For the cards on the tables."""
-        return self.paged(self.event(Act.SEE_DESK).tables.all(), TableSerializer)
-
-    @extend_schema(summary="Add tables", responses={201: TableSerializer(many=True)})
-    def post(self, request: Request, code: str) -> Response:
-        """Tables 1 to `count`. No table is removed."""
-        tournament = self.event(Act.RUN_EVENT)
-        tables = services.make_tables(by=self.user, tournament=tournament, **self.valid())
-        return self.made(tables, TableSerializer)
+        return self.paged(self.event(Act.SEE_DESK).tables.all())
 
     def to_keep(self, answer: Any) -> Any:
         """Which tables; links and PINs are theirs alone to keep."""
@@ -96,3 +64,42 @@ class TableLinkView(BaseEventView):
         """The table has no link until you create a new one."""
         services.revoke_link(by=self.user, table=self.table(Act.RUN_EVENT))
         return Response(status=204)
+
+
+def _check_in_all(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
+    """Answers with all pairs."""
+    services.check_in_all(tournament=tournament, **given)
+    return registration_of(tournament).pairs
+
+
+ADD_TABLES: DeclaredAction[Tournament] = DeclaredAction(
+    name="tables",
+    summary="Add tables",
+    about="Tables 1 to `count`. No table is removed.",
+    permission=Act.RUN_EVENT,
+    service=services.make_tables,
+    body=TableCountSerializer,
+    answers=TableSerializer,
+    many=True,
+    created=True,
+)
+ACTIONS: Sequence[DeclaredAction[Tournament]] = (
+    DeclaredAction(
+        name="check-in",
+        summary="Check everybody in",
+        about="Check in everybody who is registered.",
+        permission=Act.CHECK_IN,
+        service=_check_in_all,
+        answers=PairSerializer,
+        many=True,
+    ),
+    DeclaredAction(
+        name="numbers",
+        summary="Draw numbers and tables",
+        about="For every pair that is here without a number. Pairs at open tables keep their tables.",
+        permission=Act.RUN_EVENT,
+        service=services.draw_numbers,
+        answers=DrawSerializer,
+        created=True,
+    ),
+)

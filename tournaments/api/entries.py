@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.paging import NameFilter, Pages
 from clubs.web.previews import PreviewView
 from tournaments import selectors, services
@@ -147,32 +148,27 @@ class EntryImportPreviewView(BaseEventView, PreviewView):
         return Response(PreviewSerializer(services.preview_entries(tournament=tournament, **self.valid())).data)
 
 
-class EntryImportView(BaseEventView):
-    """A list of pairs, imported whole or not at all."""
-
-    public = False
-    serializer_class = NamesTextSerializer
-
-    @extend_schema(summary="Import pairs", responses={201: PairSerializer(many=True)})
-    def post(self, request: Request, code: str) -> Response:
-        """Imports all pairs, or none: then the answer is 400 with every problem."""
-        tournament = self.event(Act.REGISTER)
-        entries = services.import_entries(by=self.user, tournament=tournament, **self.valid())
-        return self.made(pairs_as_listed(tournament, *entries), PairSerializer)
-
-
-class EntryCheckInView(BaseEventView):
-    """A pair's presence."""
+class PairActionView(BaseEventView, BaseActionView[Entry]):
+    """A write of declared actions on a pair. Answered with the pair as lists show it now."""
 
     public = False
     serializer_class = PairSerializer
 
-    @extend_schema(summary="Check a pair in", request=None, responses=PairSerializer)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """The pair is here."""
-        entry = self.entry(Act.CHECK_IN)
-        services.check_in(by=self.user, entry=entry)
-        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
+    def thing(self, permission: Act) -> Entry:
+        """The pair of this address."""
+        return self.entry(permission)
+
+    def arguments(self, thing: Entry) -> dict[str, Any]:
+        """The pair."""
+        return {"entry": thing}
+
+    def shown(self, answer: Entry) -> Any:
+        """The pair as listed."""
+        return PairSerializer(pairs_as_listed(answer.tournament, answer)[0]).data
+
+
+class EntryCheckInView(PairActionView):
+    """A pair's presence."""
 
     @extend_schema(summary="Undo a check-in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
@@ -181,17 +177,8 @@ class EntryCheckInView(BaseEventView):
         return Response(status=204)
 
 
-class EntryComingView(BaseEventView):
+class EntryComingView(PairActionView):
     """Whether a registered pair comes."""
-
-    public = False
-    serializer_class = PairSerializer
-
-    @extend_schema(summary='Undo "not coming"', request=None)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """Undoes "not coming": the pair is registered again."""
-        entry = services.undo_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
-        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
 
     @extend_schema(summary="Mark a pair as not coming")
     def delete(self, request: Request, code: str, pk: int) -> Response:
@@ -200,56 +187,94 @@ class EntryComingView(BaseEventView):
         return Response(status=204)
 
 
-class EntryAgeView(BaseEventView):
+class EntryAgeView(PairActionView):
     """The known ages of a pair: for the desk alone."""
 
-    public = False
     serializer_class = AgesSerializer
 
-    def answer(self, entry: Entry) -> Response:
-        """As it is now."""
-        players = selectors.ages(entry.tournament, entry)
-        return Response(AgesSerializer({"seen": entry.age_seen, "players": players}).data)
+    def shown(self, answer: Entry) -> Any:
+        """The ages as they are now."""
+        return AgesSerializer({"seen": answer.age_seen, "players": selectors.ages(answer.tournament, answer)}).data
 
     @extend_schema(summary="Ages of a pair")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Each player's age on the day of the event, and whether somebody has checked it."""
-        return self.answer(self.entry(Act.SEE_DESK))
-
-    @extend_schema(summary="Confirm the age", request=AgeSeenSerializer)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """Somebody at the desk has checked that both are old enough. `seen`: false undoes this."""
-        seen = self.valid(AgeSeenSerializer)
-        return self.answer(services.see_age(by=self.user, entry=self.entry(Act.REGISTER), **seen))
+        return Response(self.shown(self.entry(Act.SEE_DESK)))
 
 
-class EntryTableView(BaseEventView):
-    """The open table a pair went to."""
-
-    public = False
-    serializer_class = OpenTableSerializer
-
-    @extend_schema(summary="Take an open table", responses=PairSerializer)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """The first table with a free side, or the one you name. The pair is checked in."""
-        entry = self.entry(Act.REGISTER)
-        asked = self.valid()
-        services.take_open_table(by=self.user, entry=entry, table_number=asked.get("table"), line=asked.get("line"))
-        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
+def _import_pairs(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
+    """Answers with the new pairs."""
+    return pairs_as_listed(tournament, *services.import_entries(tournament=tournament, **given))
 
 
-class EntryTogetherView(BaseEventView):
-    """The partner of the first round, where partners change."""
+def _check_in(*, entry: Entry, **given: Any) -> Entry:
+    """Answers with the pair."""
+    services.check_in(entry=entry, **given)
+    return entry
 
-    public = False
-    serializer_class = TogetherSerializer
 
-    @extend_schema(summary="Seat two pairs at one table", responses=PairSerializer)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """Only before play. Sending it a second time changes nothing."""
-        entry, other = self.entry(Act.REGISTER), self.valid()["with_entry"]
-        rows = Entry.objects.filter(tournament=entry.tournament)
-        entry = services.begin_together(
-            by=self.user, entry=entry, other=None if other is None else get_or_refuse(rows, pk=other)
-        )
-        return Response(PairSerializer(pairs_as_listed(entry.tournament, entry)[0]).data)
+def _seat_together(*, entry: Entry, with_entry: int | None, **given: Any) -> Entry:
+    """Another event's pair is not found."""
+    rows = Entry.objects.filter(tournament=entry.tournament)
+    other = None if with_entry is None else get_or_refuse(rows, pk=with_entry)
+    return services.begin_together(entry=entry, other=other, **given)
+
+
+CHECK_IN: DeclaredAction[Entry] = DeclaredAction(
+    name="check-in",
+    summary="Check a pair in",
+    about="The pair is here.",
+    permission=Act.CHECK_IN,
+    service=_check_in,
+    answers=PairSerializer,
+)
+COMING: DeclaredAction[Entry] = DeclaredAction(
+    name="coming",
+    summary='Undo "not coming"',
+    about='Undoes "not coming": the pair is registered again.',
+    permission=Act.REGISTER,
+    service=services.undo_not_coming,
+    answers=PairSerializer,
+)
+CONFIRM_AGE: DeclaredAction[Entry] = DeclaredAction(
+    name="age",
+    summary="Confirm the age",
+    about="Somebody at the desk has checked that both are old enough. `seen`: false undoes this.",
+    permission=Act.REGISTER,
+    service=services.see_age,
+    body=AgeSeenSerializer,
+    answers=AgesSerializer,
+)
+ACTIONS: Sequence[DeclaredAction[Entry]] = (
+    DeclaredAction(
+        name="table",
+        summary="Take an open table",
+        about="The first table with a free side, or the one you name. The pair is checked in.",
+        permission=Act.REGISTER,
+        service=services.take_open_table,
+        body=OpenTableSerializer,
+        answers=PairSerializer,
+    ),
+    DeclaredAction(
+        name="together",
+        summary="Seat two pairs at one table",
+        about="Only before play. Sending it a second time changes nothing.",
+        permission=Act.REGISTER,
+        service=_seat_together,
+        body=TogetherSerializer,
+        answers=PairSerializer,
+    ),
+)
+EVENT_ACTIONS: Sequence[DeclaredAction[Tournament]] = (
+    DeclaredAction(
+        name="entries/import",
+        summary="Import pairs",
+        about="Imports all pairs, or none: then the answer is 400 with every problem.",
+        permission=Act.REGISTER,
+        service=_import_pairs,
+        body=NamesTextSerializer,
+        answers=PairSerializer,
+        many=True,
+        created=True,
+    ),
+)

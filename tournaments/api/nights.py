@@ -1,5 +1,6 @@
 """A night that does not go as planned: cancelled, put away, moved, copied; and numbers that were drawn by hand."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -8,9 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.declared import DeclaredAction
 from clubs.web.examples import example
 from tournaments import services
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import EventActionView
 from tournaments.api.serializers.events import DrawSerializer, TournamentSerializer
 from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.models import Tournament
@@ -59,76 +61,64 @@ class HandDrawnSerializer(serializers.Serializer[Any]):
     witness = serializers.CharField(max_length=120)
 
 
-class CancelView(BaseEventView):
+class CancelView(EventActionView):
     """A cancelled night."""
 
-    public = False
-    serializer_class = CancelSerializer
+    serializer_class = TournamentSerializer
 
-    @extend_schema(summary="Cancel an event", responses=TournamentSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Until play starts. Entries stay."""
-        event = services.cancel_night(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
-        return Response(TournamentSerializer(event).data)
-
-    @extend_schema(
-        summary="Undo a cancellation",
-        request=None,
-        responses={200: TournamentSerializer},
-    )
+    @extend_schema(summary="Undo a cancellation", responses={200: TournamentSerializer})
     def delete(self, request: Request, code: str) -> Response:
         """Registration is open again."""
         event = services.undo_cancel(by=self.user, tournament=self.event(Act.RUN_EVENT))
         return Response(TournamentSerializer(event).data)
 
 
-class PutAwayView(BaseEventView):
-    """An event that was started once and never played, out of the way."""
-
-    public = False
-    serializer_class = PutAwaySerializer
-
-    @extend_schema(summary="Put an event away", responses=TournamentSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Until play starts. It is cancelled, and no list shows it. Undo the cancellation to bring it back."""
-        event = services.put_away(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
-        return Response(TournamentSerializer(event).data)
-
-
-class MoveView(BaseEventView):
-    """A night on another date."""
-
-    public = False
-    serializer_class = MoveSerializer
-
-    @extend_schema(summary="Move an event", responses=TournamentSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Until play starts. A cancelled event is open again."""
-        event = services.move_night(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
-        return Response(TournamentSerializer(event).data)
-
-
-class CopyView(BaseEventView):
-    """The same event on another night."""
-
-    public = False
-    serializer_class = CopySerializer
-
-    @extend_schema(summary="Copy an event", responses={201: TournamentSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """With the same rules and settings, and if asked the same people."""
-        copy = services.copy_event(by=self.user, tournament=self.event(Act.CREATE_EVENT), **self.valid())
-        return Response(TournamentSerializer(copy).data, status=201)
-
-
-class HandDrawnView(BaseEventView):
-    """Numbers drawn by hand."""
-
-    public = False
-    serializer_class = HandDrawnSerializer
-
-    @extend_schema(summary="Record drawn numbers", responses={201: DrawSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """Of everybody who is here. Numbers drawn before are replaced."""
-        draw = services.record_numbers(by=self.user, tournament=self.event(Act.RUN_EVENT), **self.valid())
-        return Response(DrawSerializer(draw).data, status=201)
+CANCEL: DeclaredAction[Tournament] = DeclaredAction(
+    name="cancel",
+    summary="Cancel an event",
+    about="Until play starts. Entries stay.",
+    permission=Act.RUN_EVENT,
+    service=services.cancel_night,
+    body=CancelSerializer,
+    answers=TournamentSerializer,
+)
+ACTIONS: Sequence[DeclaredAction[Tournament]] = (
+    DeclaredAction(
+        name="put-away",
+        summary="Put an event away",
+        about="Until play starts. It is cancelled, and no list shows it. Undo the cancellation to bring it back.",
+        permission=Act.RUN_EVENT,
+        service=services.put_away,
+        body=PutAwaySerializer,
+        answers=TournamentSerializer,
+    ),
+    DeclaredAction(
+        name="move",
+        summary="Move an event",
+        about="Until play starts. A cancelled event is open again.",
+        permission=Act.RUN_EVENT,
+        service=services.move_night,
+        body=MoveSerializer,
+        answers=TournamentSerializer,
+    ),
+    DeclaredAction(
+        name="copy",
+        summary="Copy an event",
+        about="With the same rules and settings, and if asked the same people.",
+        permission=Act.CREATE_EVENT,
+        service=services.copy_event,
+        body=CopySerializer,
+        answers=TournamentSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="numbers/real",
+        summary="Record drawn numbers",
+        about="Of everybody who is here. Numbers drawn before are replaced.",
+        permission=Act.RUN_EVENT,
+        service=services.record_numbers,
+        body=HandDrawnSerializer,
+        answers=DrawSerializer,
+        created=True,
+    ),
+)

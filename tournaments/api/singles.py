@@ -1,5 +1,6 @@
 """Single players, and the partners drawn for them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -8,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.paging import BaseFilter, Pages
 from clubs.web.previews import PreviewView
 from clubs.web.sentence_field import SentenceField
@@ -23,6 +25,7 @@ from tournaments.api.serializers.entries import (
 )
 from tournaments.models import Single, Tournament
 from tournaments.selectors import SingleLine, registration_of
+from tournaments.services.partners import CutTable
 
 
 def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
@@ -79,18 +82,23 @@ class SingleView(BaseEventView):
         return Response(status=204)
 
 
-class SingleCheckInView(BaseEventView):
-    """A player's presence."""
+class SingleActionView(BaseEventView, BaseActionView[Single]):
+    """A write of declared actions on a single player."""
 
     public = False
     serializer_class = SingleSerializer
 
-    @extend_schema(summary="Check a player in", request=None, responses=SingleSerializer)
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """The player is here."""
-        single = self.single(Act.CHECK_IN)
-        services.check_in(by=self.user, entry=single)
-        return Response(SingleSerializer(singles_as_listed(single.tournament, single)[0]).data)
+    def thing(self, permission: Act) -> Single:
+        """The player of this address."""
+        return self.single(permission)
+
+    def arguments(self, thing: Single) -> dict[str, Any]:
+        """The player."""
+        return {"entry": thing}
+
+
+class SingleCheckInView(SingleActionView):
+    """A player's presence."""
 
     @extend_schema(summary="Undo a player's check-in")
     def delete(self, request: Request, code: str, pk: int) -> Response:
@@ -111,35 +119,20 @@ class SingleImportPreviewView(BaseEventView, PreviewView):
         return Response(PreviewSerializer(services.preview_singles(tournament=tournament, **self.valid())).data)
 
 
-class SingleImportView(BaseEventView):
-    """A list of players, imported whole or not at all."""
-
-    public = False
-    serializer_class = NamesTextSerializer
-
-    @extend_schema(summary="Import players", responses={201: SingleSerializer(many=True)})
-    def post(self, request: Request, code: str) -> Response:
-        """Imports all pairs, or none: then the answer is 400 with every problem."""
-        tournament = self.event(Act.REGISTER)
-        singles = services.import_singles(by=self.user, tournament=tournament, **self.valid())
-        return self.made(singles_as_listed(tournament, *singles), SingleSerializer)
+def _check_in(*, entry: Single, **given: Any) -> SingleLine:
+    """Answers with the player as lists show them now."""
+    services.check_in(entry=entry, **given)
+    return singles_as_listed(entry.tournament, entry)[0]
 
 
-class RealPartnersView(BaseEventView):
-    """Partners by real cards."""
+def _import_players(*, tournament: Tournament, **given: Any) -> Sequence[SingleLine]:
+    """Answers with the new players."""
+    return singles_as_listed(tournament, *services.import_singles(tournament=tournament, **given))
 
-    public = False
-    serializer_class = RealCutSerializer
 
-    @extend_schema(summary="Record real cards", responses={201: CutTableSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """The cards that four players cut, and the witness."""
-        tournament = self.event(Act.RUN_EVENT)
-        asked = self.valid()
-        table = services.record_partners(
-            by=self.user, tournament=tournament, cut=_four(tournament, asked["cut"]), witness=asked["witness"]
-        )
-        return Response(CutTableSerializer(table).data, status=201)
+def _record_partners(*, tournament: Tournament, cut: dict[str, Any], **given: Any) -> CutTable:
+    """Another event's players are not found."""
+    return services.record_partners(tournament=tournament, cut=_four(tournament, cut), **given)
 
 
 def _four(tournament: Tournament, cut: dict[str, Any]) -> dict[Single, Any]:
@@ -148,3 +141,36 @@ def _four(tournament: Tournament, cut: dict[str, Any]) -> dict[Single, Any]:
     if len(singles) != len(cut):
         raise nothing_here()
     return {singles[int(pk)]: cards for pk, cards in cut.items()}
+
+
+CHECK_IN: DeclaredAction[Single] = DeclaredAction(
+    name="check-in",
+    summary="Check a player in",
+    about="The player is here.",
+    permission=Act.CHECK_IN,
+    service=_check_in,
+    answers=SingleSerializer,
+)
+ACTIONS: Sequence[DeclaredAction[Tournament]] = (
+    DeclaredAction(
+        name="singles/import",
+        summary="Import players",
+        about="Imports all pairs, or none: then the answer is 400 with every problem.",
+        permission=Act.REGISTER,
+        service=_import_players,
+        body=NamesTextSerializer,
+        answers=SingleSerializer,
+        many=True,
+        created=True,
+    ),
+    DeclaredAction(
+        name="partners/real",
+        summary="Record real cards",
+        about="The cards that four players cut, and the witness.",
+        permission=Act.RUN_EVENT,
+        service=_record_partners,
+        body=RealCutSerializer,
+        answers=CutTableSerializer,
+        created=True,
+    ),
+)

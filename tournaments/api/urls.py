@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, path
 
+from clubs.web.declared import action_addresses
 from clubs.web.rows import row_addresses
 from tournaments.api import (
     books,
@@ -16,6 +17,7 @@ from tournaments.api import (
     rounds,
     singles,
 )
+from tournaments.api.event import EventActionView
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
@@ -28,6 +30,8 @@ NIGHTS = "clubs/<slug:slug>/nights/"
 NIGHT = f"{NIGHTS}<str:key>/"
 SERIES = "clubs/<slug:slug>/series/"
 VENUES = "clubs/<slug:slug>/venues/"
+
+EVENT_ACTIONS = (*nights.ACTIONS, *desk.ACTIONS, *entries.EVENT_ACTIONS, *singles.ACTIONS)
 
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.as_view(), name="api-club-tournaments"),
@@ -45,35 +49,29 @@ urlpatterns: list[URLPattern] = [
     path(EVENT, events.EventDetailView.as_view(), name="api-tournament"),
     path("chooser/", chooser.ChooserView.as_view(), name="api-chooser"),
     path(f"{EVENT}chooser/", chooser.EventChooserView.as_view(), name="api-event-chooser"),
+    *action_addresses(EVENT, "event", EVENT_ACTIONS, EventActionView),
     path(f"{EVENT}movements/", events.MovementsView.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.RulesView.as_view(), name="api-rules"),
-    path(f"{EVENT}check-in/", desk.CheckInAllView.as_view(), name="api-check-in"),
-    path(f"{EVENT}numbers/", desk.DrawNumbersView.as_view(), name="api-numbers"),
-    path(f"{EVENT}numbers/real/", nights.HandDrawnView.as_view(), name="api-numbers-real"),
-    path(f"{EVENT}cancel/", nights.CancelView.as_view(), name="api-cancel"),
-    path(f"{EVENT}put-away/", nights.PutAwayView.as_view(), name="api-put-away"),
-    path(f"{EVENT}move/", nights.MoveView.as_view(), name="api-move"),
-    path(f"{EVENT}copy/", nights.CopyView.as_view(), name="api-copy"),
-    path(f"{EVENT}tables/", desk.TablesView.as_view(), name="api-tables"),
+    path(f"{EVENT}cancel/", nights.CancelView.as_view(declared=nights.CANCEL), name="api-cancel"),
+    path(f"{EVENT}tables/", desk.TablesView.as_view(declared=desk.ADD_TABLES), name="api-tables"),
     path(f"{EVENT}tables/<int:number>/link/", desk.TableLinkView.as_view(), name="api-table-link"),
     path(f"{EVENT}entries/", entries.EntryListView.as_view(), name="api-entries"),
     path(f"{EVENT}entries/search/", entries.EntrySearchView.as_view(), name="api-entry-search"),
-    path(f"{EVENT}entries/import/", entries.EntryImportView.as_view(), name="api-entry-import"),
     path(f"{EVENT}entries/import/preview/", entries.EntryImportPreviewView.as_view(), name="api-entry-import-preview"),
     path(PAIR, entries.EntryView.as_view(), name="api-entry"),
     path(f"{PAIR}where/", entries.EntryWhereView.as_view(), name="api-entry-where"),
-    path(f"{PAIR}check-in/", entries.EntryCheckInView.as_view(), name="api-entry-check-in"),
-    path(f"{PAIR}age/", entries.EntryAgeView.as_view(), name="api-entry-age"),
-    path(f"{PAIR}coming/", entries.EntryComingView.as_view(), name="api-entry-coming"),
-    path(f"{PAIR}table/", entries.EntryTableView.as_view(), name="api-entry-table"),
-    path(f"{PAIR}together/", entries.EntryTogetherView.as_view(), name="api-entry-together"),
+    path(f"{PAIR}check-in/", entries.EntryCheckInView.as_view(declared=entries.CHECK_IN), name="api-entry-check-in"),
+    path(f"{PAIR}age/", entries.EntryAgeView.as_view(declared=entries.CONFIRM_AGE), name="api-entry-age"),
+    path(f"{PAIR}coming/", entries.EntryComingView.as_view(declared=entries.COMING), name="api-entry-coming"),
     path(f"{EVENT}singles/", singles.SinglesView.as_view(), name="api-singles"),
-    path(f"{EVENT}singles/import/", singles.SingleImportView.as_view(), name="api-single-import"),
     path(
         f"{EVENT}singles/import/preview/", singles.SingleImportPreviewView.as_view(), name="api-single-import-preview"
     ),
+    *action_addresses(PAIR, "entry", entries.ACTIONS, entries.PairActionView),
     path(SINGLE, singles.SingleView.as_view(), name="api-single"),
-    path(f"{SINGLE}check-in/", singles.SingleCheckInView.as_view(), name="api-single-check-in"),
+    path(
+        f"{SINGLE}check-in/", singles.SingleCheckInView.as_view(declared=singles.CHECK_IN), name="api-single-check-in"
+    ),
     path(ONLINE, online.OnlineView.as_view(), name="api-online"),
     path(f"{ONLINE}enter/", online.EnterView.as_view(), name="api-online-enter"),
     path(f"{ONLINE}look/", online.LookForPartnerView.as_view(), name="api-online-look"),
@@ -85,7 +83,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{OWN}ask/", own_request.AskPartnerView.as_view(), name="api-online-entry-ask"),
     path(f"{OWN}confirm/", own_request.ConfirmPartnerView.as_view(), name="api-online-entry-confirm"),
     path(f"{OWN}decline/", own_request.DeclinePartnerView.as_view(), name="api-online-entry-decline"),
-    path(f"{EVENT}partners/real/", singles.RealPartnersView.as_view(), name="api-partners-real"),
     path(f"{EVENT}rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
     path(f"{EVENT}extra-games/", rounds.ExtraGamesView.as_view(), name="api-extra-games"),
     path(f"{EVENT}chart/", rounds.MovementChartView.as_view(), name="api-chart"),

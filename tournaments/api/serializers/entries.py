@@ -131,7 +131,7 @@ class PreviewSerializer(serializers.Serializer[Any]):
 class OpenTableSerializer(serializers.Serializer[Any]):
     """A pair that took a seat by itself; without a table, the first open one."""
 
-    table = serializers.IntegerField(required=False)
+    table = serializers.IntegerField(source="table_number", required=False)
     line = serializers.ChoiceField(choices=LineLabel.choices, required=False)
 
 
