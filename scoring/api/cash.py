@@ -46,7 +46,7 @@ class BaseNightCashView(BaseEventView):
 
 
 @extend_schema(tags=["money"])
-class NightActionView(EventActionView, BaseNightCashView):
+class NightCashActionView(EventActionView, BaseNightCashView):
     """A write about the money of a night."""
 
     def arguments(self, thing: Tournament) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class DoorView(BaseNightCashView):
         return self.paged(door_of(event, night_of(event)).heads)
 
 
-class HandFeesView(NightActionView):
+class HandFeesView(NightCashActionView):
     """Fees for euchres and lone hands."""
 
     serializer_class = shapes.HandFeesSerializer
@@ -119,7 +119,7 @@ class HandFeesView(NightActionView):
         return self.paged(hand_fees_of(event, night_of(event)))
 
 
-class FiftyFiftyView(NightActionView):
+class FiftyFiftyView(NightCashActionView):
     """The 50/50 draw."""
 
     serializer_class = shapes.FiftyFiftySerializer
@@ -191,7 +191,7 @@ class PayoutsView(BaseNightCashView):
         return shapes.PayoutsSerializer(shown).data
 
 
-class PrizeActionView(NightActionView):
+class PrizeActionView(NightCashActionView):
     """A write about one prize."""
 
     def arguments(self, thing: Tournament) -> dict[str, Any]:
@@ -275,5 +275,5 @@ urlpatterns = [
     path(f"{NIGHT}account/", NightAccountView.as_view(), name="api-account"),
     path(f"{NIGHT}payouts/", PayoutsView.as_view(), name="api-payouts"),
     path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.as_view(declared=PAY_PRIZE), name="api-pay-prize"),
-    *action_addresses(NIGHT, "night", ACTIONS, NightActionView),
+    *action_addresses(NIGHT, "night-cash", ACTIONS, NightCashActionView),
 ]

@@ -1,6 +1,6 @@
 """The calendar of a club: its nights, which everybody may read, the series that make them, and its venues."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
@@ -9,10 +9,11 @@ from rest_framework.response import Response
 
 from clubs.clock import today_in
 from clubs.models import Club, ClubNight, NightState, Venue
-from clubs.night_calendar import night_called
-from clubs.policy import Act, account_of, acts_of, closed, nothing_here
+from clubs.night_calendar import NightShown, night_called
+from clubs.policy import Act, Actor, acts_of, closed, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.services import calendar, save_row
+from clubs.web.declared import ClubActionView, DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.rows import BaseRowView
@@ -51,13 +52,8 @@ class BaseCalendarView(BaseAPIView):
         """Whether the reader plans the calendar of the club, and so sees nights that are left out."""
         return Act.MANAGE_CALENDAR in (acts_of(self.actor, club) or ())
 
-    def planned(self, club: Club, **options: Any) -> dict[str, Any]:
-        """The body, with the venue of the club that it names."""
-        sent = self.valid(**options)
-        return {**sent, "venue": venue_called(club, sent["venue"])} if "venue" in sent else sent
 
-
-class NightsView(BaseCalendarView):
+class NightsView(BaseCalendarView, ClubActionView):
     """The nights of a club."""
 
     serializer_class = CalendarDaySerializer
@@ -73,18 +69,6 @@ class NightsView(BaseCalendarView):
         club = self.club_to_read()
         days = self.queried(today=today_in(club.time_zone))
         return self.paged(calendar_of(club, **days, staff=self.plans(club)))
-
-    @extend_schema(
-        summary="Announce a single night",
-        request=NewNightSerializer,
-        responses={201: ClubNightSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """A night that belongs to no series."""
-        club = self.club_for(Act.MANAGE_CALENDAR)
-        night = ClubNight(club=club, **self.planned(club, shape=NewNightSerializer))
-        save_row(by=self.actor, row=night)
-        return Response(ClubNightSerializer(night_called(club, f"n-{night.pk}")).data, status=201)
 
 
 class NightView(BaseCalendarView):
@@ -102,73 +86,19 @@ class NightView(BaseCalendarView):
         return Response(ClubNightSerializer(night).data)
 
 
-class BaseChangeNightView(BaseCalendarView):
-    """A change of one night."""
+@extend_schema(parameters=[KEY])
+class NightActionView(BaseCalendarView, ClubActionView):
+    """A change of one night. Answered with the night as it is now."""
 
     public = False
 
-    def change(self, service: Callable[..., ClubNight]) -> Response:
-        """Change the night of this address; answers with the night as it is now."""
-        club = self.club_for(Act.MANAGE_CALENDAR)
-        night = night_called(club, self.kwargs["key"])
-        service(by=account_of(self.actor), club=club, night=night, **self.asked(club))
-        return Response(ClubNightSerializer(night_called(club, night.key)).data)
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The club, and the night of this address."""
+        return {"club": thing, "night": night_called(thing, self.kwargs["key"])}
 
-    def asked(self, club: Club) -> dict[str, Any]:
-        """The fields for the service; none where nothing is sent."""
-        return {}
-
-
-class MoveNightView(BaseChangeNightView):
-    """A night on another day."""
-
-    serializer_class = MoveNightSerializer
-
-    @extend_schema(summary="Move a night", parameters=[KEY], responses=ClubNightSerializer)
-    def post(self, request: Request, slug: str, key: str) -> Response:
-        """To another day, time or venue. Its events stay where they are: move them too."""
-        return self.change(calendar.move_club_night)
-
-    def asked(self, club: Club) -> dict[str, Any]:
-        """The day, time, venue and reason."""
-        return self.planned(club)
-
-
-class CancelNightView(BaseChangeNightView):
-    """A night on which nobody plays."""
-
-    serializer_class = CancelNightSerializer
-
-    @extend_schema(summary="Cancel a night", parameters=[KEY], responses=ClubNightSerializer)
-    def post(self, request: Request, slug: str, key: str) -> Response:
-        """It stays in the calendar with its reason."""
-        return self.change(cancel_night_and_events)
-
-    def asked(self, club: Club) -> dict[str, Any]:
-        """The reason, and whether its events are cancelled."""
-        return self.valid()
-
-
-class SkipNightView(BaseChangeNightView):
-    """A night that is left out."""
-
-    serializer_class = ClubNightSerializer
-
-    @extend_schema(summary="Leave a night out", parameters=[KEY], request=None)
-    def post(self, request: Request, slug: str, key: str) -> Response:
-        """The public calendar no longer shows it."""
-        return self.change(calendar.skip_club_night)
-
-
-class RestoreNightView(BaseChangeNightView):
-    """A night that takes place after all."""
-
-    serializer_class = ClubNightSerializer
-
-    @extend_schema(summary="Restore a night", parameters=[KEY], request=None)
-    def post(self, request: Request, slug: str, key: str) -> Response:
-        """It was cancelled or left out. Its events stay as they are."""
-        return self.change(calendar.restore_club_night)
+    def shown(self, answer: ClubNight) -> Any:
+        """The night as the calendar shows it."""
+        return ClubNightSerializer(night_called(answer.club, self.kwargs["key"])).data
 
 
 @extend_schema_view(
@@ -190,7 +120,7 @@ class SeriesView(BaseCalendarView, BaseRowView):
 
     def sent(self, club: Club, *, partial: bool) -> dict[str, Any]:
         """With the venue in place of its name."""
-        return self.planned(club, partial=partial)
+        return with_venue(club, self.valid(partial=partial))
 
 
 @extend_schema_view(
@@ -213,3 +143,67 @@ def venue_called(club: Club, name: str) -> Venue | None:
         sentence = message(N_("{club} has no venue called {name}. Add it first."), club=club.name, name=wanted)
         raise RulesError(Fault("no_such_venue", sentence, {"field": "venue"}))
     return venue
+
+
+def with_venue(club: Club, sent: dict[str, Any]) -> dict[str, Any]:
+    """The fields, with the venue of the club that they name."""
+    return {**sent, "venue": venue_called(club, sent["venue"])} if "venue" in sent else sent
+
+
+def _add_night(*, club: Club, by: Actor, **sent: Any) -> NightShown:
+    """Answers with the night as the calendar shows it."""
+    night = ClubNight(club=club, **with_venue(club, sent))
+    save_row(by=by, row=night)
+    return night_called(club, f"n-{night.pk}")
+
+
+def _move_night(*, club: Club, **sent: Any) -> ClubNight:
+    return calendar.move_club_night(club=club, **with_venue(club, sent))
+
+
+ADD_NIGHT: DeclaredAction[Club] = DeclaredAction(
+    name="nights",
+    summary="Announce a single night",
+    about="A night that belongs to no series.",
+    permission=Act.MANAGE_CALENDAR,
+    service=_add_night,
+    body=NewNightSerializer,
+    answers=ClubNightSerializer,
+    created=True,
+)
+NIGHT_ACTIONS: Sequence[DeclaredAction[Club]] = (
+    DeclaredAction(
+        name="move",
+        summary="Move a night",
+        about="To another day, time or venue. Its events stay where they are: move them too.",
+        permission=Act.MANAGE_CALENDAR,
+        service=_move_night,
+        body=MoveNightSerializer,
+        answers=ClubNightSerializer,
+    ),
+    DeclaredAction(
+        name="cancel",
+        summary="Cancel a night",
+        about="It stays in the calendar with its reason.",
+        permission=Act.MANAGE_CALENDAR,
+        service=cancel_night_and_events,
+        body=CancelNightSerializer,
+        answers=ClubNightSerializer,
+    ),
+    DeclaredAction(
+        name="skip",
+        summary="Leave a night out",
+        about="The public calendar no longer shows it.",
+        permission=Act.MANAGE_CALENDAR,
+        service=calendar.skip_club_night,
+        answers=ClubNightSerializer,
+    ),
+    DeclaredAction(
+        name="restore",
+        summary="Restore a night",
+        about="It was cancelled or left out. Its events stay as they are.",
+        permission=Act.MANAGE_CALENDAR,
+        service=calendar.restore_club_night,
+        answers=ClubNightSerializer,
+    ),
+)

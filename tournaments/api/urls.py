@@ -35,12 +35,9 @@ EVENT_ACTIONS = (*nights.ACTIONS, *desk.ACTIONS, *entries.EVENT_ACTIONS, *single
 
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.as_view(), name="api-club-tournaments"),
-    path(NIGHTS, club_calendar.NightsView.as_view(), name="api-nights"),
+    path(NIGHTS, club_calendar.NightsView.as_view(declared=club_calendar.ADD_NIGHT), name="api-nights"),
+    *action_addresses(NIGHT, "night", club_calendar.NIGHT_ACTIONS, club_calendar.NightActionView),
     path(NIGHT, club_calendar.NightView.as_view(), name="api-night"),
-    path(f"{NIGHT}move/", club_calendar.MoveNightView.as_view(), name="api-night-move"),
-    path(f"{NIGHT}cancel/", club_calendar.CancelNightView.as_view(), name="api-night-cancel"),
-    path(f"{NIGHT}skip/", club_calendar.SkipNightView.as_view(), name="api-night-skip"),
-    path(f"{NIGHT}restore/", club_calendar.RestoreNightView.as_view(), name="api-night-restore"),
     *row_addresses(club_calendar.SeriesView, SERIES, "api-series", get="retrieve", patch="partial_update"),
     *row_addresses(club_calendar.VenueView, VENUES, "api-venue", get="retrieve", patch="partial_update"),
     path("tournaments/", events.PublicEventListView.as_view(), name="api-tournaments"),
