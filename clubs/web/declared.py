@@ -150,15 +150,21 @@ class BaseActionListView(BaseThingView[Thing]):
         thing = self.thing(self.seen_by)
         return self.paged([self._described(one, thing) for one in self.offered(thing)])
 
-    def offered(self, thing: Thing) -> Sequence[DeclaredAction[Thing]]:
+    def offered(self, thing: Thing) -> Sequence[DeclaredAction[Any]]:
         """Those that the actor may do, and that can be done now."""
-        permissions = self.permissions(thing)
-        return [one for one in self.actions if one.permission in permissions and passes(partial(one.check, thing))]
+        return possible(self.actions, thing, self.permissions(thing))
 
     def _described(self, action: DeclaredAction[Thing], thing: Thing) -> Mapping[str, Any]:
         at = self.request.path.removesuffix("actions/")
         fields = fields_of(action.body, action.choices(thing)) if action.body else []
         return {"name": action.name, "summary": action.summary, "url": f"{at}{action.name}/", "fields": fields}
+
+
+def possible(
+    actions: Iterable[DeclaredAction[Thing]], thing: Thing, permissions: frozenset[Act]
+) -> list[DeclaredAction[Thing]]:
+    """Those of the actions that somebody with these permissions can do to the thing now."""
+    return [one for one in actions if one.permission in permissions and passes(partial(one.check, thing))]
 
 
 def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int | str]]) -> list[dict[str, Any]]:

@@ -1,35 +1,34 @@
-"""The actions on an event in play that its modules declare, in one list."""
+"""The actions on an event that its modules declare, in one list: those that prepare it, and those of its play."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from django.urls import path
 
-from clubs.errors import passes
 from clubs.web.declared import BaseActionListView, DeclaredAction
 from scoring.api import events, rest, ties
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseStageThingView
-from tournaments.models import Stage
+from tournaments.api import preparing
+from tournaments.api.event import BaseEventThingView
+from tournaments.models import Tournament
+from tournaments.selectors import stage_of
+from tournaments.states import BEFORE_PLAY
 
 
-class EventActionListView(BaseStageThingView, BaseActionListView[Stage]):
-    """The actions on an event in play that are possible now."""
+class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
+    """The actions on an event that are possible now."""
 
-    summary = "What you can do with an event in play"
+    summary = "What you can do with an event"
+    actions = (*preparing.LISTED, *events.EVENT_ACTIONS)
+    of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS, *ties.TIE_ACTIONS)
 
-    def offered(self, thing: Stage) -> Sequence[DeclaredAction[Any]]:
-        """Of the stage in play, and of the event whatever its stages."""
+    def offered(self, thing: Tournament) -> Sequence[DeclaredAction[Any]]:
+        """Those on the event itself, and once it has begun those on its stage."""
+        of_the_event = super().offered(thing)
+        if thing.state in BEFORE_PLAY:
+            return of_the_event
         permissions = self.permissions(thing)
-        of_event = [
-            one
-            for one in events.EVENT_ACTIONS
-            if one.permission in permissions and passes(partial(one.check, thing.tournament))
-        ]
-        return [*super().offered(thing), *of_event]
+        return [*of_the_event, *possible(self.of_the_stage, stage_of(thing), permissions)]
 
 
-ACTIONS = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS, *ties.TIE_ACTIONS)
-
-urlpatterns = [path(f"{EVENT}actions/", EventActionListView.as_view(actions=ACTIONS), name="api-event-actions")]
+urlpatterns = [path(f"{EVENT}actions/", EventActionListView.as_view(), name="api-event-actions")]

@@ -17,6 +17,9 @@ from tournaments.api.serializers.events import DrawSerializer
 from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
 from tournaments.models import Tournament
 from tournaments.selectors import PairLine, registration_of
+from tournaments.services.events import refuse_unless
+from tournaments.services.numbers import refuse_drawing
+from tournaments.states import TournamentState
 
 
 class TablesView(EventActionView):
@@ -90,6 +93,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Check in everybody who is registered.",
         permission=Act.CHECK_IN,
         service=_check_in_all,
+        check=lambda event: refuse_unless(event, TournamentState.REGISTRATION),
         answers=PairSerializer,
         many=True,
     ),
@@ -99,6 +103,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="For every pair that is here without a number. Pairs at open tables keep their tables.",
         permission=Act.RUN_EVENT,
         service=services.draw_numbers,
+        check=refuse_drawing,
         answers=DrawSerializer,
         created=True,
     ),

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import BaseActionView, DeclaredAction
+from clubs.web.endpoints import Shape
 from clubs.web.paging import NameFilter, Pages
 from clubs.web.previews import PreviewView
 from tournaments import selectors, services
@@ -30,7 +31,8 @@ from tournaments.api.serializers.entries import (
 from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
-from tournaments.states import EntryState
+from tournaments.services.events import refuse_unless
+from tournaments.states import EntryState, TournamentState
 
 
 def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
@@ -152,7 +154,7 @@ class PairActionView(BaseEventView, BaseActionView[Entry]):
     """A write of declared actions on a pair. Answered with the pair as lists show it now."""
 
     public = False
-    serializer_class = PairSerializer
+    serializer_class: type[Shape] = PairSerializer
 
     def thing(self, permission: Act) -> Entry:
         """The pair of this address."""
@@ -265,16 +267,15 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         answers=PairSerializer,
     ),
 )
-EVENT_ACTIONS: Sequence[DeclaredAction[Tournament]] = (
-    DeclaredAction(
-        name="entries/import",
-        summary="Import pairs",
-        about="Imports all pairs, or none: then the answer is 400 with every problem.",
-        permission=Act.REGISTER,
-        service=_import_pairs,
-        body=NamesTextSerializer,
-        answers=PairSerializer,
-        many=True,
-        created=True,
-    ),
+IMPORT: DeclaredAction[Tournament] = DeclaredAction(
+    name="entries/import",
+    summary="Import pairs",
+    about="Imports all pairs, or none: then the answer is 400 with every problem.",
+    permission=Act.REGISTER,
+    service=_import_pairs,
+    check=lambda event: refuse_unless(event, TournamentState.REGISTRATION),
+    body=NamesTextSerializer,
+    answers=PairSerializer,
+    many=True,
+    created=True,
 )

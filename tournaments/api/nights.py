@@ -17,6 +17,9 @@ from tournaments.api.serializers.events import DrawSerializer, TournamentSeriali
 from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.models import Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
+from tournaments.services.events import refuse_unless
+from tournaments.services.numbers import refuse_numbers
+from tournaments.states import BEFORE_PLAY, TournamentState
 
 
 @example("Snow", reason="snow")
@@ -79,6 +82,7 @@ CANCEL: DeclaredAction[Tournament] = DeclaredAction(
     about="Until play starts. Entries stay.",
     permission=Act.RUN_EVENT,
     service=services.cancel_night,
+    check=lambda event: refuse_unless(event, TournamentState.REGISTRATION),
     body=CancelSerializer,
     answers=TournamentSerializer,
 )
@@ -89,6 +93,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Until play starts. It is cancelled, and no list shows it. Undo the cancellation to bring it back.",
         permission=Act.RUN_EVENT,
         service=services.put_away,
+        check=lambda event: refuse_unless(event, *BEFORE_PLAY),
         body=PutAwaySerializer,
         answers=TournamentSerializer,
     ),
@@ -98,6 +103,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Until play starts. A cancelled event is open again.",
         permission=Act.RUN_EVENT,
         service=services.move_night,
+        check=lambda event: refuse_unless(event, *BEFORE_PLAY),
         body=MoveSerializer,
         answers=TournamentSerializer,
     ),
@@ -117,6 +123,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Of everybody who is here. Numbers drawn before are replaced.",
         permission=Act.RUN_EVENT,
         service=services.record_numbers,
+        check=refuse_numbers,
         body=HandDrawnSerializer,
         answers=DrawSerializer,
         created=True,

@@ -25,7 +25,10 @@ from tournaments.api.serializers.entries import (
 )
 from tournaments.models import Single, Tournament
 from tournaments.selectors import SingleLine, registration_of
+from tournaments.services.events import refuse_unless
 from tournaments.services.partners import CutTable
+from tournaments.services.registration import refuse_partners
+from tournaments.states import TournamentState
 
 
 def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
@@ -125,6 +128,11 @@ def _check_in(*, entry: Single, **given: Any) -> SingleLine:
     return singles_as_listed(entry.tournament, entry)[0]
 
 
+def _refuse_import(tournament: Tournament) -> None:
+    refuse_unless(tournament, TournamentState.REGISTRATION)
+    refuse_partners(tournament)
+
+
 def _import_players(*, tournament: Tournament, **given: Any) -> Sequence[SingleLine]:
     """Answers with the new players."""
     return singles_as_listed(tournament, *services.import_singles(tournament=tournament, **given))
@@ -151,26 +159,25 @@ CHECK_IN: DeclaredAction[Single] = DeclaredAction(
     service=_check_in,
     answers=SingleSerializer,
 )
-ACTIONS: Sequence[DeclaredAction[Tournament]] = (
-    DeclaredAction(
-        name="singles/import",
-        summary="Import players",
-        about="Imports all pairs, or none: then the answer is 400 with every problem.",
-        permission=Act.REGISTER,
-        service=_import_players,
-        body=NamesTextSerializer,
-        answers=SingleSerializer,
-        many=True,
-        created=True,
-    ),
-    DeclaredAction(
-        name="partners/real",
-        summary="Record real cards",
-        about="The cards that four players cut, and the witness.",
-        permission=Act.RUN_EVENT,
-        service=_record_partners,
-        body=RealCutSerializer,
-        answers=CutTableSerializer,
-        created=True,
-    ),
+IMPORT: DeclaredAction[Tournament] = DeclaredAction(
+    name="singles/import",
+    summary="Import players",
+    about="Imports all pairs, or none: then the answer is 400 with every problem.",
+    permission=Act.REGISTER,
+    service=_import_players,
+    check=_refuse_import,
+    body=NamesTextSerializer,
+    answers=SingleSerializer,
+    many=True,
+    created=True,
+)
+RECORD_PARTNERS: DeclaredAction[Tournament] = DeclaredAction(
+    name="partners/real",
+    summary="Record real cards",
+    about="The cards that four players cut, and the witness.",
+    permission=Act.RUN_EVENT,
+    service=_record_partners,
+    body=RealCutSerializer,
+    answers=CutTableSerializer,
+    created=True,
 )

@@ -14,6 +14,7 @@ from tournaments.api import (
     nights,
     online,
     own_request,
+    preparing,
     rounds,
     singles,
 )
@@ -31,8 +32,6 @@ NIGHT = f"{NIGHTS}<str:key>/"
 SERIES = "clubs/<slug:slug>/series/"
 VENUES = "clubs/<slug:slug>/venues/"
 
-EVENT_ACTIONS = (*nights.ACTIONS, *desk.ACTIONS, *entries.EVENT_ACTIONS, *singles.ACTIONS)
-
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.as_view(), name="api-club-tournaments"),
     path(NIGHTS, club_calendar.NightsView.as_view(declared=club_calendar.ADD_NIGHT), name="api-nights"),
@@ -46,7 +45,7 @@ urlpatterns: list[URLPattern] = [
     path(EVENT, events.EventDetailView.as_view(), name="api-tournament"),
     path("chooser/", chooser.ChooserView.as_view(), name="api-chooser"),
     path(f"{EVENT}chooser/", chooser.EventChooserView.as_view(), name="api-event-chooser"),
-    *action_addresses(EVENT, "event", EVENT_ACTIONS, EventActionView),
+    *action_addresses(EVENT, "event", (*preparing.ACTIONS, singles.RECORD_PARTNERS), EventActionView),
     path(f"{EVENT}movements/", events.MovementsView.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.RulesView.as_view(), name="api-rules"),
     path(f"{EVENT}cancel/", nights.CancelView.as_view(declared=nights.CANCEL), name="api-cancel"),

@@ -17,8 +17,9 @@ from clubs.policy import Act
 from rules.base.words import gettext_noop as N_
 from tournaments.drawn_numbers import read_numbers
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Tournament
+from tournaments.models.entry import EntryQuerySet
 from tournaments.services.draws import make_draw, record_real_draw
-from tournaments.services.events import lock_event, refuse_too_few
+from tournaments.services.events import lock_event, refuse_too_few, refuse_unless
 from tournaments.services.history import changed
 from tournaments.services.presence import check_in_all
 from tournaments.services.tables import make_tables
@@ -35,9 +36,7 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
     event_format, present = tournament.event_format, _present(tournament, by)
     refuse_too_few(tournament, len(present))
-    placed = dict(_kept(present))
-    if len(placed) == len(present):
-        raise Refusal("already_drawn", N_("Everyone already has a number."))
+    placed = _kept_numbers(present)
     placed |= _at_tables(present, placed) if event_format.in_twos and not event_format.knock_out else {}
     to_draw = [entry for entry in present if entry not in placed]
     free = sorted(set(range(1, len(present) + 1)) - set(placed.values()))
@@ -84,11 +83,27 @@ def record_numbers(*, by: User | None, tournament: Tournament, text: str, witnes
     return draw
 
 
+def refuse_numbers(tournament: Tournament) -> None:
+    """`Refusal` while nobody can draw a number: play has begun, or too few are here."""
+    refuse_unless(tournament, TournamentState.REGISTRATION)
+    refuse_too_few(tournament, _drawing(tournament).count())
+
+
+def refuse_drawing(tournament: Tournament) -> None:
+    """The same, and where everybody has a number."""
+    refuse_numbers(tournament)
+    _kept_numbers(list(_drawing(tournament)))
+
+
 def names_to_draw(tournament: Tournament) -> list[tuple[int, str]]:
     """Id and name of everybody who draws, by name: those who are here, or all while nobody is checked in."""
+    return _drawing(tournament).by_name().with_names("pk")
+
+
+def _drawing(tournament: Tournament) -> EntryQuerySet:
     entries = tournament.entries.exclude(state=EntryState.WITHDRAWN)
     here = entries.filter(state=EntryState.CHECKED_IN)
-    return (here if here.exists() else entries).by_name().with_names("pk")
+    return here if here.exists() else entries
 
 
 def ranges(numbers: Iterable[int]) -> str:
@@ -111,8 +126,12 @@ def _present(tournament: Tournament, by: User | None) -> list[Entry]:
     return list(here.all())
 
 
-def _kept(present: list[Entry]) -> Iterable[tuple[Entry, int]]:
-    return ((entry, entry.number) for entry in present if entry.number and entry.number <= len(present))
+def _kept_numbers(present: list[Entry]) -> dict[Entry, int]:
+    """Those who keep the numbers that they have; `Refusal` where these are all."""
+    kept = {entry: entry.number for entry in present if entry.number and entry.number <= len(present)}
+    if len(kept) == len(present):
+        raise Refusal("already_drawn", N_("Everyone already has a number."))
+    return kept
 
 
 def _at_tables(present: list[Entry], placed: Mapping[Entry, int]) -> dict[Entry, int]:

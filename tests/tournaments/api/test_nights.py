@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from datetime import date
+from typing import Any
 
 import pytest
+from django.db import transaction
 
-from clubs.models import Club, User
-from tests.factories.tournaments import make_entries, make_tournament
+from clubs.models import Club, Role, User
+from tests.factories.tournaments import director_of, make_entries, make_numbered, make_stage, make_tournament
 from tournaments.models import Tournament
+from tournaments.services import cancel_night
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +54,62 @@ def test_numbers_drawn_by_hand_are_recorded_with_their_witness(event: Tournament
     assert (draw["key"], draw["witness"], draw["about"]) == ("", "Zoe Ash", "1–3")
     by_name = event.entries.order_by("first__name", "second__name").values_list("number", flat=True)
     assert list(by_name) == [3, 1, 2]
+
+
+def cancelled() -> Tournament:
+    return cancel_night(by=None, tournament=make_tournament(), reason="snow")
+
+
+def with_pairs() -> Tournament:
+    event = make_tournament()
+    make_entries(event, 4)
+    return event
+
+
+def for_players_alone() -> Tournament:
+    return make_tournament(changing_partners=True)
+
+
+def in_play() -> Tournament:
+    return make_stage().tournament
+
+
+def bodies(event: Tournament) -> dict[str, Any]:
+    """Of every action that prepares an event, in the order of their list."""
+    why, names = {"reason": "snow"}, "Ivy Roe,Jon Poe\nKit Moe,Lou Doe\n"
+    return {
+        "cancel": why,
+        "tables": {"count": 5},
+        "put-away": why,
+        "move": {"date": "2030-05-12", **why},
+        "copy": {"name": "Next Friday", "date": "2030-05-12"},
+        "numbers/real": {"text": " ".join(map(str, range(1, event.entries.count() + 1))) or "1", "witness": "Zoe Ash"},
+        "check-in": {},
+        "numbers": {},
+        "entries/import": {"text": names.replace(",", "\n") if event.persons else names},
+        "singles/import": {"text": names.replace(",", "\n")},
+    }
+
+
+def is_accepted(desk: Any, address: str, body: dict[str, Any]) -> bool:
+    """Whether it is done when it is tried; nothing of it stays."""
+    with transaction.atomic():
+        status = desk.post(address, body, format="json").status_code
+        transaction.set_rollback(True)
+    return status in (200, 201)
+
+
+@pytest.mark.parametrize(
+    "event_in", [make_tournament, with_pairs, for_players_alone, make_numbered, cancelled, in_play]
+)
+def test_the_list_has_what_is_accepted_and_nothing_else(event_in: Callable[[], Tournament], api: Callable) -> None:
+    event = event_in()
+    desk, page = api(director_of(event)), f"/api/v1/tournaments/{event.code}/"
+    listed = [one["name"] for one in desk.get(f"{page}actions/").json()["results"] if one["name"] in bodies(event)]
+    assert listed == [name for name, body in bodies(event).items() if is_accepted(desk, f"{page}{name}/", body)]
+
+
+def test_the_list_says_what_an_assistant_can_do(api: Callable) -> None:
+    event = with_pairs()
+    listed = api(director_of(event, Role.ASSISTANT)).get(f"/api/v1/tournaments/{event.code}/actions/").json()
+    assert [one["name"] for one in listed["results"]] == ["check-in", "entries/import", "singles/import"]
