@@ -5,7 +5,7 @@ from typing import Any
 
 from django.urls import path
 
-from clubs.web.declared import BaseActionListView, DeclaredAction
+from clubs.web.declared import BaseActionListView, DeclaredAction, possible
 from scoring.api import events, rest, ties
 from scoring.api.standings import EVENT
 from tournaments.api import preparing

@@ -184,7 +184,7 @@ def test_the_lists_say_what_can_be_done_now(api: Callable[..., Any]) -> None:
     def offered(at: str = "") -> list[str]:
         return [one["name"] for one in desk.get(f"{event}{at}actions/").json()["results"]]
 
-    assert offered() == ["standings/still", "replan", "break/call"]
+    assert offered() == ["tables", "copy", "standings/still", "replan", "break/call"]
     assert offered("rounds/1/") == ["clock", "undo"]
     for game in night.stage.rounds.get().games.all():
         night.finish(game, (10, 6))

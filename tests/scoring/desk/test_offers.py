@@ -33,6 +33,7 @@ from scoring.reads.table_state import table_state
 from scoring.standings.inputs import standings_inputs
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
+from tournaments.api import preparing
 from tournaments.models import Entry, Game, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services import register_pair
@@ -82,6 +83,7 @@ OF_THE_EVENT = {
 }
 OF_PAIRS = {"late": "late", "leave": "withdrawal", "back": "return"}
 HAS_NO_FORM_HERE = {"go-on", "replan", "rulings", "penalty", "penalty/back", "say-no"}  # or asks before it has one
+PREPARES = {one.name for one in preparing.LISTED}
 
 
 def desk_of(night: Evening) -> Desk:
@@ -183,7 +185,7 @@ def listed_for_programs(here: Desk, client: Any) -> set[tuple[str, str]]:
     names = {
         (about, one["name"]) for about, at in lists.items() for one in client.get(f"{at}actions/").json()["results"]
     }
-    return {(about, name) for about, name in names if name not in HAS_NO_FORM_HERE}
+    return {(about, name) for about, name in names if name not in HAS_NO_FORM_HERE | PREPARES}
 
 
 def _letters() -> str:
