@@ -11,11 +11,12 @@ from rest_framework.response import Response
 from clubs.policy import Act
 from clubs.web.declared import DeclaredAction
 from clubs.web.examples import example
+from clubs.web.rows import api_field_of
 from tournaments import services
 from tournaments.api.event import EventActionView
 from tournaments.api.serializers.events import DrawSerializer, TournamentSerializer
 from tournaments.drawn_numbers import MOST_LETTERS
-from tournaments.models import Tournament
+from tournaments.models import Draw, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
 from tournaments.services.events import refuse_unless
 from tournaments.services.numbers import refuse_numbers
@@ -61,7 +62,7 @@ class HandDrawnSerializer(serializers.Serializer[Any]):
     """The drawn numbers, one list for everybody."""
 
     text = serializers.CharField(max_length=MOST_LETTERS, help_text="Rows of a name and its number.")
-    witness = serializers.CharField(max_length=120)
+    witness = api_field_of(Draw, "witness", required=True, allow_blank=False)
 
 
 class CancelView(EventActionView):

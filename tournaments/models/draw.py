@@ -6,6 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournament import Tournament
 
+LONGEST_WITNESS = 120
+
 
 class DrawKind(models.TextChoices):
     NUMBERS = "numbers", _("numbers and tables")
@@ -24,7 +26,7 @@ class Draw(models.Model):
     what = models.JSONField(help_text="`draw` input of the formats page: what and of.")
     outcome = models.JSONField()
     about = models.CharField(max_length=400, blank=True)
-    witness = models.CharField(max_length=120, blank=True)
+    witness = models.CharField(max_length=LONGEST_WITNESS, blank=True)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
 

@@ -10,8 +10,8 @@ from clubs.errors import Refusal
 from clubs.models import Player, Zone
 from clubs.names import LONGEST, read_person
 from clubs.web.forms import ActionForm
+from clubs.web.rows import field_of
 from tournaments.models import OnlineEntry, Tournament
-from tournaments.models.online_entry import LONGEST_WORDS
 
 FOR_LETTERS = _("For your private link and news of your entry. Only the club's staff see it.")
 FOR_STAFF = _("For the club to reach you. Only its staff see it.")  # without a mail server nothing is sent
@@ -22,9 +22,9 @@ def _name(label: Any) -> forms.CharField:
     return forms.CharField(label=label, max_length=10 * LONGEST, widget=forms.TextInput(attrs=NAME))
 
 
-def _words() -> forms.CharField:
+def _words() -> forms.Field:
     hint = _("Everyone can read it: “I play on the right”, “new to euchre”.")
-    return forms.CharField(label=_("About you"), required=False, max_length=LONGEST_WORDS, help_text=hint)
+    return field_of(OnlineEntry, "words", label=_("About you"), help_text=hint)
 
 
 class OnlineForm(ActionForm):
@@ -34,10 +34,10 @@ class OnlineForm(ActionForm):
     zone = forms.ModelChoiceField(
         label=_("Zone"), queryset=Zone.objects.none(), required=False, empty_label=_("no zone")
     )
-    email = forms.EmailField(
+    email = field_of(
+        OnlineEntry,
+        "email",
         label=_("Email"),
-        required=False,
-        max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
 

@@ -21,6 +21,7 @@ from rules.base.words import message
 from rules.event.draw_request import DrawRequest
 from rules.laws import any_laws_of
 from tournaments.models import Draw, DrawKind, Tournament
+from tournaments.models.draw import LONGEST_WITNESS
 
 
 @transaction.atomic
@@ -80,7 +81,7 @@ def record_real_draw(
 ) -> Draw:
     """Real cards or coins of the hall, with who saw them; no key, and the next number all the same."""
     witness = tidy_sentence(witness)
-    if not 1 <= len(witness) <= 120:
+    if not 1 <= len(witness) <= LONGEST_WITNESS:
         raise Unreadable(Fault("no_witness", message(N_("Enter the name of a witness.")), {"field": "witness"}))
     return Draw.objects.create(
         tournament=tournament,

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import LIVE, MOVEMENTS
 from rules.tournament.movements.planning import MOST_ROUNDS
@@ -12,7 +13,7 @@ from rules.tournament.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
 from scoring.api.serializers.fields import EnumField, Shape
 from scoring.ledger.stage_record import DELETE, FORFEIT
-from tournaments.models import GameKind
+from tournaments.models import Draw, GameKind
 from tournaments.states import RoundState, TournamentState
 
 SEEN = (
@@ -180,7 +181,7 @@ class RealCoinsSerializer(Shape):
     """Faces of real coins by the numbers of the pairs, and the witness."""
 
     faces = serializers.DictField(child=serializers.ChoiceField(("H", "T")), help_text='{"1": "H", "4": "T", …}')
-    witness = serializers.CharField(max_length=120)
+    witness = api_field_of(Draw, "witness", required=True, allow_blank=False)
 
 
 class CoinFlipSerializer(Shape):

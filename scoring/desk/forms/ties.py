@@ -6,7 +6,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
-from tournaments.models import Entry, Table, Tournament
+from clubs.web.rows import field_of
+from tournaments.models import Draw, Entry, Table, Tournament
 
 FACES = [("H", _("Heads")), ("T", _("Tails"))]
 
@@ -20,7 +21,7 @@ class CoinsForm(ActionForm):
         for entry in entries:
             label = f"{entry.number} · {entry.name}"
             self.fields[f"coin_{entry.pk}"] = forms.ChoiceField(label=label, choices=FACES, widget=forms.RadioSelect)
-        self.fields["witness"] = forms.CharField(label=_("Witness"), max_length=120)
+        self.fields["witness"] = field_of(Draw, "witness", required=True, label=_("Witness"))
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: `faces` by entry, and the witness."""

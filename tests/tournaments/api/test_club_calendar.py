@@ -191,6 +191,13 @@ def test_what_cannot_be_planned_is_refused_by_its_field(club: Club, sam: User, a
     assert (NightSeries.objects.exists(), ClubNight.objects.exists()) == (False, False)
 
 
+def test_unknown_fields_are_refused_before_a_name_is_looked_up(club: Club, sam: User, api: Callable) -> None:
+    asked = {**TUESDAYS, "venue": "Nowhere", "colour": "red"}
+    for address in (f"{RIVERSIDE}series/", NIGHTS):
+        status, wrong = faults(api(sam).post(address, asked))
+        assert (status, ("colour" in dict(wrong), "venue" in dict(wrong))) == (400, (True, False)), address
+
+
 def test_venues_are_added_and_changed_and_have_one_name_each(club: Club, sam: User, api: Callable) -> None:
     venues = f"{RIVERSIDE}venues/"
     made = api(sam).post(venues, {"name": "Legion"}).json()

@@ -5,9 +5,10 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
 from tournaments.importing import MOST_LETTERS
-from tournaments.models import LineLabel
+from tournaments.models import Draw, LineLabel
 from tournaments.selectors.ages import OfAge
 from tournaments.states import EntryState
 
@@ -180,4 +181,4 @@ class RealCutSerializer(serializers.Serializer[Any]):
     cut = serializers.DictField(
         child=serializers.ListField(child=serializers.CharField(max_length=8), min_length=1, max_length=50)
     )
-    witness = serializers.CharField(max_length=120)
+    witness = api_field_of(Draw, "witness", required=True, allow_blank=False)

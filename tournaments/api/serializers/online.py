@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from clubs.names import LONGEST
 from clubs.web.examples import example
+from clubs.web.rows import api_field_of
 from tournaments.models import OnlineEntry, Tournament
-from tournaments.models.online_entry import LONGEST_WORDS
 from tournaments.selectors.online import OnlinePhase
 from tournaments.states import OnlineEntryState
 
@@ -53,11 +53,8 @@ class RequestFieldsSerializer(serializers.Serializer[Any]):
     """The fields of every request."""
 
     zone = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST, help_text="By name.")
-    email = serializers.EmailField(
-        required=False,
-        allow_blank=True,
-        max_length=254,
-        help_text="For the private link and news of this entry. Only the club's staff see it.",
+    email = api_field_of(
+        OnlineEntry, "email", help_text="For the private link and news of this entry. Only the club's staff see it."
     )
 
 
@@ -74,9 +71,7 @@ class SearchPartnerSerializer(RequestFieldsSerializer):
     """A player who looks for a partner. A player with a token needs no `name`."""
 
     name = written_name(required=False)
-    words = serializers.CharField(
-        required=False, allow_blank=True, max_length=LONGEST_WORDS, help_text="Everyone can read it."
-    )
+    words = api_field_of(OnlineEntry, "words", help_text="Everyone can read it.")
 
 
 @example("Another partner", second="Olaf Berg")
@@ -85,7 +80,7 @@ class RequestChangeSerializer(RequestFieldsSerializer):
 
     first = written_name(required=False)
     second = written_name(required=False)
-    words = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_WORDS)
+    words = api_field_of(OnlineEntry, "words", help_text="")
 
 
 @example("Whom to ask", other_id=12)

@@ -13,7 +13,7 @@ from clubs.web.rows import field_of
 from rules.base.cards import Card, Pack, Suit
 from rules.base.errors import Fault
 from tournaments.drawn_numbers import MOST_LETTERS
-from tournaments.models import Tournament
+from tournaments.models import Draw, Tournament
 from tournaments.selectors import SingleLine
 
 RANK_NAMES = {
@@ -63,7 +63,7 @@ class DrawnNumbersForm(ActionForm):
             "Write each number behind its name. Or delete the names and write only the numbers, in this order."
         ),
     )
-    witness = forms.CharField(label=_("Witness"), max_length=120, help_text=_("Someone who saw the draw."))
+    witness = field_of(Draw, "witness", required=True, label=_("Witness"), help_text=_("Someone who saw the draw."))
 
     def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
         """The problems of the list, each with its row."""
@@ -120,8 +120,8 @@ class CutForm(ActionForm):
                     required=cut == 0,
                     error_messages={"required": gettext("Choose the card. %(player)s has none yet.") % {"player": who}},
                 )
-        self.fields["witness"] = forms.CharField(
-            label=_("Witness"), max_length=120, help_text=_("Someone other than the four players.")
+        self.fields["witness"] = field_of(
+            Draw, "witness", required=True, label=_("Witness"), help_text=_("Someone other than the four players.")
         )
 
     def clean(self) -> dict[str, Any]:
