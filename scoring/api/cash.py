@@ -24,11 +24,12 @@ from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.reads.cash.prizes import prizes_of, proposal_of
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.club_money import add_float
-from scoring.services.cash.door import night_of, take_payment, take_payments
-from scoring.services.cash.fifty_fifty import pay_fifty_fifty, sell_tickets
+from scoring.services.cash.door import night_of, refuse_payments, take_payment, take_payments
+from scoring.services.cash.fifty_fifty import pay_fifty_fifty, refuse_fifty_fifty, sell_tickets
 from scoring.services.cash.hand_fees import take_hand_fees
 from scoring.services.cash.night import set_night_fees
 from scoring.services.cash.payouts import confirm_payouts, pay_prize
+from scoring.services.cash.post import refuse_posting
 from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
@@ -201,7 +202,12 @@ class PrizeActionView(NightCashActionView):
 
 def _posting(name: str, **declared: Any) -> DeclaredAction[Tournament]:
     """An action of the door whose answer is what was posted."""
-    kept: dict[str, Any] = {"permission": Act.KEEP_DOOR, "answers": shapes.PostingSerializer, "created": True}
+    kept: dict[str, Any] = {
+        "permission": Act.KEEP_DOOR,
+        "check": refuse_posting,
+        "answers": shapes.PostingSerializer,
+        "created": True,
+    }
     return DeclaredAction(name=name, **{**kept, **declared})
 
 
@@ -210,6 +216,7 @@ TAKE_HAND_FEES = _posting(
     summary="Take the fees for hands of an entry",
     about="All that it owes now.",
     service=take_hand_fees,
+    check=refuse_payments,
     body=shapes.NewHandFeesSerializer,
 )
 SELL_TICKETS = _posting(
@@ -231,6 +238,7 @@ ACTIONS = (
         summary="Take a payment at the door",
         about="Of one head: what it owes, or another amount.",
         service=take_payment,
+        check=refuse_payments,
         body=shapes.NewPaymentSerializer,
     ),
     _posting(
@@ -238,6 +246,7 @@ ACTIONS = (
         summary="Take several payments at the door",
         about="Each pays what it owes, with a posting of its own. If one of them owes nothing, nobody has paid.",
         service=take_payments,
+        check=refuse_payments,
         body=shapes.NewPaymentsSerializer,
         many=True,
     ),
@@ -246,6 +255,7 @@ ACTIONS = (
         summary="Pay the 50/50 winner",
         about="Half of the tickets' money in cash. The rest is the club's.",
         service=pay_fifty_fifty,
+        check=refuse_fifty_fifty,
         body=shapes.FiftyFiftyWonSerializer,
     ),
     _posting(
@@ -264,6 +274,8 @@ ACTIONS = (
         body=shapes.CloseNightSerializer,
     ),
 )
+
+LISTED = (*ACTIONS, TAKE_HAND_FEES, SELL_TICKETS)
 
 NIGHT = "tournaments/<slug:code>/"
 

@@ -1,4 +1,4 @@
-"""The actions on an event that its modules declare, in one list: those that prepare it, and those of its play."""
+"""The actions on an event that its modules declare, in one list: its preparation, its play and its money."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import path
 
 from clubs.web.declared import BaseActionListView, DeclaredAction, possible
-from scoring.api import events, rest, ties
+from scoring.api import cash, events, rest, ties
 from scoring.api.standings import EVENT
 from tournaments.api import preparing
 from tournaments.api.event import BaseEventThingView
@@ -19,7 +19,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     """The actions on an event that are possible now."""
 
     summary = "What you can do with an event"
-    actions = (*preparing.LISTED, *events.EVENT_ACTIONS)
+    actions = (*preparing.LISTED, *events.EVENT_ACTIONS, *cash.LISTED)
     of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS, *ties.TIE_ACTIONS)
 
     def offered(self, thing: Tournament) -> Sequence[DeclaredAction[Any]]:

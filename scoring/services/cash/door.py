@@ -12,7 +12,7 @@ from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account, Purpose
 from scoring.models import CashPosting, NightCash
 from scoring.reads.cash.door import DoorHead, door_of
-from scoring.services.cash.post import begin_posting
+from scoring.services.cash.post import begin_posting, refuse_posting
 from tournaments.models import Tournament
 
 
@@ -61,6 +61,12 @@ def take_payments(
         take_payment(by=by, event=event, player=player, uuid=uuid5(uuid, str(player)), into=into)
         for player in dict.fromkeys(players)
     ]
+
+
+def refuse_payments(event: Tournament) -> None:
+    """`Refusal` of a night in which nobody can pay a fee now."""
+    refuse_posting(event)
+    night_of(event)
 
 
 def night_of(event: Tournament) -> NightCash:

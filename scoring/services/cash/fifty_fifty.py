@@ -11,7 +11,7 @@ from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.models import CashPosting, NightCash
 from scoring.reads.cash.balances import night_totals
-from scoring.services.cash.post import begin_posting
+from scoring.services.cash.post import begin_posting, refuse_posting
 from tournaments.models import Tournament
 
 
@@ -49,10 +49,22 @@ def pay_fifty_fifty(*, by: Actor, event: Tournament, winner: str, uuid: UUID) ->
     )
     if write.before:
         return write.before
-    sold = -night_totals(event.pk)[Account.FIFTY_FIFTY]
-    if sold <= 0:
-        raise Refusal("no_tickets", N_("No tickets are sold yet. Enter the money first."))
+    sold = _sold(event)
     night = NightCash.objects.filter(event=event).first()
     won, kept = fifty_fifty(sold, night.unit if night else write.book.money.smallest)
     lines = (Line(Account.FIFTY_FIFTY, sold), Line(Account.CASH, -won), Line(Account.CLUB, -kept))
     return write.post(balanced(*lines), reason=winner)
+
+
+def refuse_fifty_fifty(event: Tournament) -> None:
+    """`Refusal` of a night whose draw nobody can win now."""
+    refuse_posting(event)
+    _sold(event)
+
+
+def _sold(event: Tournament) -> int:
+    """The money for tickets since the last draw."""
+    sold = -night_totals(event.pk)[Account.FIFTY_FIFTY]
+    if sold <= 0:
+        raise Refusal("no_tickets", N_("No tickets are sold yet. Enter the money first."))
+    return sold

@@ -16,8 +16,8 @@ from rules.club.cash.fees import DoorFees
 from rules.club.cash.posting import Purpose
 from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
 from scoring.models import CashBook, KindFee, NightCash
-from scoring.reads.cash.balances import is_closed, standing_postings
-from scoring.services.cash.post import refuse_rehearsal
+from scoring.reads.cash.balances import standing_postings
+from scoring.services.cash.post import refuse_closed, refuse_rehearsal
 from tournaments.models import Tournament
 
 
@@ -74,8 +74,7 @@ def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency:
         open_book(by=by, club=event.club, currency=currency)
     if not CashBook.objects.filter(club=event.club_id).exists():
         raise Refusal("no_book", N_("Choose the currency first."))
-    if is_closed(event.pk):
-        raise Refusal("night_closed", N_("This night is closed. Reverse the closing first."))
+    refuse_closed(event)
     if standing_postings().filter(event=event, purpose=Purpose.PAYOUTS.value).exists():
         text = N_("The payouts of this night are confirmed. Reverse them first.")
         raise Refusal("payouts_confirmed", text)

@@ -117,13 +117,13 @@ def begin_posting(
     refuse_rehearsal(event)
     book = CashBook.objects.select_for_update(of=("self",)).filter(club=club).first()
     if book is None:
-        raise Refusal("no_book", N_("{club} has no cash book yet. Set the fees of a night first."), club=club.name)
+        raise _no_book(club)
     digest = _digest([purpose.value, club.pk, event.pk if event else None, *asked])
     before = CashPosting.objects.filter(uuid=uuid).first()
     if before is not None and (before.asked != digest or before.book_id != book.pk):
         raise Refusal("same_id_other_body", N_("This was already sent with different content. Reload the page."))
-    if before is None and event is not None and not after_closing and is_closed(event.pk):
-        raise Refusal("night_closed", N_("This night is closed. Reverse the closing first."))
+    if before is None and event is not None and not after_closing:
+        refuse_closed(event)
     return CashWrite(account_of(by), book, event, purpose, uuid, digest, before)
 
 
@@ -131,6 +131,24 @@ def refuse_rehearsal(event: Tournament | None) -> None:
     """`Refusal` of a rehearsal: nothing in it counts, and all of it is deleted."""
     if event is not None and event.rehearsal:
         raise Refusal("rehearsal", N_("This is a rehearsal. It takes no money."))
+
+
+def refuse_closed(event: Tournament) -> None:
+    """`Refusal` of a night whose money is counted."""
+    if is_closed(event.pk):
+        raise Refusal("night_closed", N_("This night is closed. Reverse the closing first."))
+
+
+def refuse_posting(event: Tournament) -> None:
+    """`Refusal` of a night in which no money can be taken or given now."""
+    refuse_rehearsal(event)
+    if not CashBook.objects.filter(club=event.club_id).exists():
+        raise _no_book(event.club)
+    refuse_closed(event)
+
+
+def _no_book(club: Club) -> Refusal:
+    return Refusal("no_book", N_("{club} has no cash book yet. Set the fees of a night first."), club=club.name)
 
 
 def _row(posting: CashPosting, one: Explained) -> CashLine:

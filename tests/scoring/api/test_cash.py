@@ -62,6 +62,38 @@ def test_tickets_are_sold_and_the_winner_gets_half(finished: CashNight, ask: Cal
     assert list(cash_problems()) == []
 
 
+MONEY = (
+    "payments",
+    "payments/several",
+    "fifty-fifty/pay",
+    "account/float",
+    "account/close",
+    "hand-fees",
+    "fifty-fifty",
+)
+
+
+def offered(ask: Callable[..., Any]) -> list[str]:
+    _, listed = ask("actions/")
+    return [one["name"] for one in listed["results"] if one["name"] in MONEY]
+
+
+def test_the_list_says_what_can_be_done_with_the_money_of_a_night_now(ask: Callable[..., Any]) -> None:
+    assert offered(ask) == [name for name in MONEY if name != "fifty-fifty/pay"]
+    ask("fifty-fifty/", {"amount": 2000})
+    assert offered(ask) == list(MONEY)
+    ask("fifty-fifty/pay/", {"winner": "ticket 217"})
+    assert ask("account/close/", {"counted": 1000})[0] == 201
+    assert offered(ask) == []
+
+
+def test_no_money_is_offered_without_a_book(api: Callable[..., Any]) -> None:
+    at = here()
+    treasurer = api(StaffRoleFactory(club=at.tournament.club, role=Role.TREASURER).user)
+    listed = treasurer.get(f"/api/v1/tournaments/{at.tournament.code}/actions/").json()["results"]
+    assert [one["name"] for one in listed if one["name"] in MONEY] == []
+
+
 def test_fees_for_hands_are_listed_and_paid_once(api: Callable[..., Any]) -> None:
     at = here()
     treasurer = StaffRoleFactory(club=at.tournament.club, role=Role.TREASURER).user
