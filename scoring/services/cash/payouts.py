@@ -35,7 +35,7 @@ def confirm_payouts(*, by: Actor, stage: Stage, uuid: UUID, previewed: str | Non
     `PayoutsOutdated` where they differ from `previewed`. `Refusal`: "not_over" while the event is played, "no_fees",
     "payouts_confirmed", "no_pot", and those of `begin_posting`.
     """
-    event = stage.tournament
+    event = Tournament.objects.select_related("club").get(pk=stage.tournament_id)  # it may be over, or reopened, by now
     write = begin_posting(
         by=by,
         act=Act.KEEP_DOOR,

@@ -7,12 +7,14 @@ import pytest
 from clubs.errors import Refusal
 from rules.base.errors import RulesError
 from rules.club.cash.prizes import PrizeBasis, RemainderRule
+from scoring.decisions.ending import reopen_event
 from scoring.reads.cash.prizes import prizes_of, proposal_of
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.door import night_of, take_payments
 from scoring.services.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize
 from scoring.services.cash.reversing import reverse_posting
 from tests.factories.cash import CashNight, cash_night, unsound
+from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +59,15 @@ def test_payouts_are_confirmed_once_and_only_as_they_were_shown() -> None:
     with pytest.raises(Refusal) as refused:
         confirmed(night)
     assert refused.value.code == "payouts_confirmed"
+
+
+def test_payouts_go_by_the_state_of_the_event_now_and_not_when_the_page_read_it() -> None:
+    night = paid_in()
+    read_before = Stage.objects.select_related("tournament__club").get(pk=night.stage.pk)
+    reopen_event(by=night.evening.director, tournament=night.event, reason="a card was found")
+    with pytest.raises(Refusal) as refused:
+        confirm_payouts(by=night.treasurer, stage=read_before, uuid=uuid4())
+    assert refused.value.code == "not_over"
 
 
 def test_confirmed_payouts_are_taken_back_only_while_none_is_paid() -> None:
