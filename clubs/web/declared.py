@@ -83,6 +83,10 @@ class BaseActionView(BaseThingView[Thing]):
         answer = self.declared.service(by=self.actor, **arguments, **sent)
         return Response(self.shown(answer), status=self.declared.status)
 
+    def get_serializer_class(self) -> type[Shape]:
+        """That of the reads of this address, if it has any; else of the body. `OPTIONS` asks for it."""
+        return cast(type[Shape], self.serializer_class or self.declared.body or serializers.Serializer)
+
     def context_of(self, thing: Thing) -> Mapping[str, Any]:
         """The context of the fields of a body."""
         return {}
