@@ -19,7 +19,7 @@ from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.decisions.tie_order import change_order, refuse_order
-from scoring.decisions.tie_steps import ties_now
+from scoring.decisions.tie_steps import refuse_no_game, refuse_no_step
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place, undo_share
 from scoring.ledger.entries.coin import CoinsFlipped
 from tournaments.models import Entry, Stage
@@ -81,7 +81,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="One flip for each of two or three tied pairs, repeated until it decides.",
         permission=Act.BREAK_TIES,
         service=_flip_coins,
-        check=lambda stage: ties_now(stage).refuse_without(TieStep.FLIP, TieStep.TOSS),
+        check=lambda stage: refuse_no_step(stage, TieStep.FLIP, TieStep.TOSS),
         body=shapes.NumbersSerializer,
         answers=shapes.CoinFlipSerializer,
         created=True,
@@ -92,7 +92,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="One flip of real coins, and the witness.",
         permission=Act.BREAK_TIES,
         service=_record_coins,
-        check=lambda stage: ties_now(stage).refuse_without(TieStep.FLIP, TieStep.TOSS),
+        check=lambda stage: refuse_no_step(stage, TieStep.FLIP, TieStep.TOSS),
         body=shapes.RealCoinsSerializer,
         answers=shapes.CoinFlipSerializer,
         created=True,
@@ -103,7 +103,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="The order in which four or more tied pairs enter a knock-out of extra games.",
         permission=Act.BREAK_TIES,
         service=_draw_lots,
-        check=lambda stage: ties_now(stage).refuse_without(TieStep.LOTS),
+        check=lambda stage: refuse_no_step(stage, TieStep.LOTS),
         body=shapes.NumbersSerializer,
         answers=shapes.LotsSerializer,
         created=True,
@@ -114,7 +114,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Played at a table like any other game. It does not count as a win or add points.",
         permission=Act.BREAK_TIES,
         service=_call_extra_game,
-        check=lambda stage: ties_now(stage).refuse_no_game(),
+        check=refuse_no_game,
         body=shapes.ExtraGameSerializer,
         answers=shapes.CalledSerializer,
         created=True,
@@ -125,7 +125,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="The tied pairs keep their shared place.",
         permission=Act.BREAK_TIES,
         service=_share_place,
-        check=lambda stage: ties_now(stage).refuse_without(),
+        check=refuse_no_step,
         body=shapes.ShareSerializer,
     ),
 )

@@ -57,18 +57,6 @@ class TiesNow:
                     return tie
         raise Refusal("no_such_game", N_("No tie needs a game between {a} and {b} now."), a=a.title, b=b.title)
 
-    def refuse_without(self, *steps: TieStep) -> None:
-        """`Refusal` unless one of these is the next step of a tie (none: unless there is a tie)."""
-        self.refuse_unready()
-        if not any(not steps or tie.next in steps for tie in self.ties):
-            raise Refusal("no_such_step", N_("No tie is settled in this way now."))
-
-    def refuse_no_game(self) -> None:
-        """`Refusal` unless a tie waits for an extra game."""
-        self.refuse_unready()
-        if not any(game.game is None for tie in self.ties for game in tie.games):
-            raise Refusal("no_such_step", N_("No tie is settled in this way now."))
-
     def _tie_of(self, entries: Collection[Entry], *steps: TieStep) -> OpenTie:
         """The tie of exactly these whose next step is one of these (none: whatever it is)."""
         self.refuse_unready()
@@ -84,6 +72,28 @@ class TiesNow:
 def ties_now(stage: Stage) -> TiesNow:
     """Of a stage with its event, as they were read."""
     return TiesNow(stage, open_round(stage), stage.rounds_left, ties_of(stage.pk))
+
+
+def refuse_no_step(stage: Stage, *steps: TieStep) -> None:
+    """`Refusal` unless one of these is the next step of a tie (none: unless there is a tie)."""
+    if not any(not steps or tie.next in steps for tie in _settled_now(stage)):
+        raise _no_step()
+
+
+def refuse_no_game(stage: Stage) -> None:
+    """`Refusal` unless a tie waits for an extra game."""
+    if not any(game.game is None for tie in _settled_now(stage) for game in tie.games):
+        raise _no_step()
+
+
+def _settled_now(stage: Stage) -> tuple[OpenTie, ...]:
+    """The ties that can be settled now. While rounds are left they are not worked out."""
+    TiesNow(stage, open_round(stage), stage.rounds_left, ()).refuse_unready()
+    return ties_of(stage.pk)
+
+
+def _no_step() -> Refusal:
+    return Refusal("no_such_step", N_("No tie is settled in this way now."))
 
 
 def refuse_amid_round(stage: Stage, open_round: Round | None) -> None:
