@@ -8,6 +8,7 @@ import pytest
 
 from clubs.models import Receipt
 from rules.tournament.standings import Standings
+from scoring.api.writes import with_game_id
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
 from scoring.reads.verification.faults import ledger_faults
 from scoring.standings import publishing
@@ -107,5 +108,5 @@ def agreed_again(sent: Sent) -> bool:
     if not (sent.done and sent.path.endswith("/agree/")):
         return False
     signed = LedgerEntry.objects.filter(kind=Kind.SIGN, game=sent.answer["game_id"])
-    before = any(row.body["answer"].items() <= sent.answer.items() for row in signed)
+    before = any(with_game_id(row.body["answer"]).items() <= sent.answer.items() for row in signed)
     return before and not signed.filter(uuid=sent.key).exists()
