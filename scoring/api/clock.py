@@ -15,7 +15,7 @@ from scoring.api.standings import EVENT
 from scoring.api.things import RoundActionListView, RoundActionView
 from scoring.decisions.bell import ring_everywhere
 from scoring.decisions.clock import change_clock, clock_offers
-from scoring.decisions.rounds import close_round, refuse_unsettled, reopen_round, tables_until
+from scoring.decisions.rounds import close_round, earlier_open, refuse_unsettled, reopen_round, tables_of_all
 from scoring.decisions.undo_seating import refuse_touched, tables_touched, undo_offered, undo_round, undo_start
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.api.serializers.seating import ClockSerializer
@@ -50,7 +50,7 @@ def _refuse_clock(round_: Round) -> None:
 
 def _refuse_unsettled(round_: Round) -> None:
     _refuse_unless(round_, RoundState.OPEN)
-    refuse_unsettled(round_, tables_until(round_))
+    refuse_unsettled(round_, tables_of_all(*earlier_open(round_), round_))
 
 
 def _refuse_bell(round_: Round) -> None:

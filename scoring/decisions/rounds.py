@@ -106,8 +106,8 @@ def close_round(
         after = stage.rounds.filter(number=done.following).first() if done.following else None
         return Closed(closed, done.sit_out, after)
     open_for(stage.tournament, TournamentState.PLAYING)
-    earlier = list(stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
-    refuse_unsettled(round, tables_until(round))
+    earlier = earlier_open(round)
+    refuse_unsettled(round, tables_of_all(*earlier, round))
     for each in earlier:
         with_it = RoundClosed(round=each.number, draw_next=False)
         own = begin(Command(by, with_it, uuid5(write.command.uuid, str(each.number))), stage.tournament)
@@ -119,10 +119,14 @@ def close_round(
     return Closed(round, decided.sit_out, following)
 
 
-def tables_until(round: Round) -> list[TableState]:  # noqa: A002
-    """The tables of this round, and of those before it that are open still in continuous play."""
-    earlier = round.stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number")
-    return [table for each in (*earlier, round) for table in tables_of(each)]
+def earlier_open(round: Round) -> list[Round]:  # noqa: A002
+    """The rounds before this one that are open still in continuous play, the first of them first."""
+    return list(round.stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
+
+
+def tables_of_all(*rounds: Round) -> list[TableState]:
+    """The tables of these rounds, round by round."""
+    return [table for each in rounds for table in tables_of(each)]
 
 
 def refuse_unsettled(round: Round, tables: Iterable[TableState]) -> None:  # noqa: A002
