@@ -48,12 +48,11 @@ class BaseOneEventView(BaseDirectorView, BaseThingView[Thing]):
 
     def permissions(self, thing: Thing) -> frozenset[Act]:
         """Of the actor in this event."""
-        event = self.event()
-        return acts_of(self.actor, event.club, tournament_id=event.pk) or frozenset()
+        return self.acts_in(self.event()) or frozenset()
 
 
-class BaseStageThingView(BaseOneEventView[Stage]):
-    """A view of what can be done to the stage in play."""
+class StageActionView(BaseOneEventView[Stage], BaseActionView[Stage]):
+    """A write about the stage in play."""
 
     def thing(self, permission: Act) -> Stage:
         """The stage of this address."""
@@ -87,10 +86,6 @@ class BaseEntryThingView(BaseOneEventView[EntryInPlay]):
     def arguments(self, thing: EntryInPlay) -> dict[str, Any]:
         """The pair and the stage."""
         return {"stage": thing.stage, "entry": thing.entry}
-
-
-class StageActionView(BaseStageThingView, BaseActionView[Stage]):
-    """A write about the stage in play."""
 
 
 class RoundActionView(BaseRoundThingView, BaseActionView[Round]):

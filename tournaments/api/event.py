@@ -39,8 +39,7 @@ class BaseEventView(BaseAPIView):
         """Whether the reader is of the club's own people, or a table of this event. No query for a visitor."""
         if "code" not in self.kwargs or isinstance(self.actor, AnonymousUser):
             return False
-        event = tournament_by_code(self.kwargs["code"])
-        return acts_of(self.actor, event.club, tournament_id=event.pk) is not None
+        return self.acts_in(tournament_by_code(self.kwargs["code"])) is not None
 
     @property
     def _for_everybody(self) -> bool:
@@ -50,6 +49,10 @@ class BaseEventView(BaseAPIView):
     def user(self) -> User:
         """The user who asks; a visitor and the scorekeeper of a table find nothing here."""
         return account_of(self.actor)
+
+    def acts_in(self, event: Tournament) -> frozenset[Act] | None:
+        """Everything that the actor may do in this event; None for an outsider."""
+        return acts_of(self.actor, event.club, tournament_id=event.pk)
 
     def event(self, act: Act | None = None) -> Tournament:
         """The event of this address, if the actor may do this (None: look at it); `Refusal` otherwise."""
@@ -82,7 +85,7 @@ class BaseEventThingView(BaseEventView, BaseThingView[Tournament]):
 
     def permissions(self, thing: Tournament) -> frozenset[Act]:
         """Of the actor in this event."""
-        return acts_of(self.actor, thing.club, tournament_id=thing.pk) or frozenset()
+        return self.acts_in(thing) or frozenset()
 
     def arguments(self, thing: Tournament) -> dict[str, Any]:
         """The event."""
