@@ -13,7 +13,7 @@ from clubs.errors import Refusal
 from clubs.models import ApiToken, Club, Invitation, Lifetime, Player, Role, Scope, StaffRole, Zone
 from clubs.passwords import LONGEST_PASSWORD
 from clubs.public_names import ShownAs, in_form
-from clubs.web.forms import ActionForm
+from clubs.web.forms import ActionForm, id_field
 from clubs.web.rows import ModelActionForm, RowForm, field_of
 
 CONTINENTS = (
@@ -141,32 +141,32 @@ class InviteForm(ActionForm):
 class WithdrawForm(ActionForm):
     """The invitation to cancel."""
 
-    withdraw = forms.IntegerField(min_value=1, max_value=2**62)
+    withdraw = id_field()
 
 
 class LetterForm(ActionForm):
     """The letter to send again."""
 
-    letter = forms.IntegerField(min_value=1, max_value=2**62)
+    letter = id_field()
 
 
 class UndoMergeForm(ActionForm):
     """The merge to undo."""
 
-    merge = forms.IntegerField(min_value=1, max_value=2**62)
+    merge = id_field()
 
 
 class KeepBothForm(ActionForm):
     """Two players who are two people."""
 
-    kept = forms.IntegerField(min_value=1, max_value=2**62)
-    both = forms.IntegerField(min_value=1, max_value=2**62)
+    kept = id_field()
+    both = id_field()
 
 
 class SuggestAgainForm(ActionForm):
     """Two people who may be one after all."""
 
-    suggest = forms.IntegerField(min_value=1, max_value=2**62)
+    suggest = id_field()
 
 
 class FirstPasswordForm(ActionForm):
@@ -192,7 +192,6 @@ class FirstAccountForm(FirstPasswordForm):
 
     email = forms.EmailField(
         label=_("Email address"),
-        max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "username"}),
         help_text=_("You sign in with it. Each account needs its own address."),
     )

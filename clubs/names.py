@@ -19,10 +19,13 @@ Trouble = tuple[Sentence, Sentence, str]  # what is wrong, how to fix it, and a 
 
 LONGEST = 120
 LONGEST_ZONE = 80
+LONGEST_REASON = 400
 # Bounds on what is composed, searched and folded. Composing takes time that grows with the square of a run of
 # marks, so nothing is composed before its length is known. A letter is typed with at most four code points.
 LONGEST_TYPED = 4 * LONGEST
 LONGEST_FOLDED = 5 * LONGEST  # two names with their notes
+# A longer name is refused in words by the service, with its note and all; a field only bounds what is sent.
+LONGEST_PERSON = 10 * LONGEST
 MOST_WORDS = 12
 
 _INITIAL = re.compile(r"^\w\.$")

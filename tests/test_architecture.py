@@ -23,6 +23,7 @@ LAWS = {"LawBook", "Laws", "PokerLaws", "ChipLaws", "PointLaws"}
 CLASS_TESTS = {"isinstance", "issubclass"}
 LOCKS = {"requirements.lock", "requirements-dev.lock"}
 NAMES_OF_DJANGO = {"Command", "Meta"}
+LIMITS = {"min_length", "max_length", "min_value", "max_value"}
 
 
 def modules(*packages: str) -> Iterator[Path]:
@@ -180,6 +181,24 @@ def test_a_class_name_is_used_once() -> None:
             if isinstance(node, ast.ClassDef) and node.name not in NAMES_OF_DJANGO:
                 used[node.name].add(path)
     assert [name for name, paths in used.items() if len(paths) > 1] == []
+
+
+def test_the_api_writes_no_limit_of_its_own() -> None:
+    """A limit has a name, or is read from a model or from the form that asks the same: so it has one place."""
+    written = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in modules(*APPS)
+        if "api" in path.parts
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.keyword) and node.arg in LIMITS and _has_number(node.value)
+    ]
+    assert written == []
+
+
+def _has_number(value: ast.expr) -> bool:
+    """A number above 2: one and two are how many there must be at least."""
+    numbers = [node.value for node in ast.walk(value) if isinstance(node, ast.Constant)]
+    return any(isinstance(number, int) and number > 2 for number in numbers)
 
 
 def test_no_module_is_named_after_odds_and_ends() -> None:

@@ -10,8 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
 from clubs.language import translated
+from clubs.models.limits import LARGEST_ID
+from clubs.names import LONGEST_PERSON, LONGEST_REASON
 from clubs.web.errors import concerns_form, page_status
 from rules.base.errors import Fault, RulesError
+
+LONGEST_FINGERPRINT = 64  # hexadecimal digits of SHA-256
 
 T = TypeVar("T")
 
@@ -109,12 +113,24 @@ class ActionForm(forms.Form):
 def reason_field(*, required: bool = True) -> forms.CharField:
     """Why it was done."""
     hint = _("Everyone can read it in the history.")
-    return forms.CharField(label=_("Reason"), max_length=400, required=required, help_text=hint)
+    return forms.CharField(label=_("Reason"), max_length=LONGEST_REASON, required=required, help_text=hint)
 
 
 def previewed_field() -> forms.CharField:
     """The fingerprint of the plan that the page showed: the service refuses to carry out another one."""
-    return forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
+    return forms.CharField(widget=forms.HiddenInput, required=False, max_length=LONGEST_FINGERPRINT)
+
+
+def id_field(*, hidden: bool = False) -> forms.IntegerField:
+    """The id of a row that the page names; the service says whether there is one."""
+    widget = forms.HiddenInput if hidden else forms.NumberInput
+    return forms.IntegerField(min_value=1, max_value=LARGEST_ID, widget=widget)
+
+
+def person_field(label: Any) -> forms.CharField:
+    """A person's name as it is typed, with a note in brackets that tells namesakes apart."""
+    typed = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
+    return forms.CharField(label=label, max_length=LONGEST_PERSON, widget=forms.TextInput(attrs=typed))
 
 
 def offer(form: forms.Form, name: str, choices: Iterable[tuple[Any, Any]]) -> None:

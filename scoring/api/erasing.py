@@ -18,6 +18,7 @@ from clubs.web.previews import PreviewView
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
+from scoring.api.serializers.fields import id_of
 from scoring.reads.erasing import erasure_of
 from scoring.services.erasing import erase_player, erased_name
 
@@ -46,7 +47,7 @@ class EraseNameSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField(max_length=LONGEST_TYPED, help_text="Capitals and accents do not count.")
     also = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=2**62),
+        child=id_of(),
         required=False,
         max_length=MOST_REASONS,
         help_text="Ids of `possible`.",

@@ -10,19 +10,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import Refusal
+from clubs.names import LONGEST_REASON
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.examples import example
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
 from scoring.api.serializers.desk import DecisionSerializer
-from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, text_field
+from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, id_of, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView
 from scoring.api.writes import with_game_id
 from scoring.decisions.results import enter_result
-from scoring.reads.score_card import LARGEST_ID
 from tournaments.models import Game
 
 MOST_ROWS = 200
@@ -33,10 +33,10 @@ class ResultRowSerializer(LedgerWriteSerializer):
     """The result of one game. `id` is the id of its ledger entry: the same when you send the row again."""
 
     id = serializers.UUIDField()
-    game_id = serializers.IntegerField(min_value=1, max_value=LARGEST_ID)
+    game_id = id_of()
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False)
-    reason = text_field(400, required=False)
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 @example("Two tables", results=[{"id": SOME_ID, "game_id": 107, "score": {"NS": 10, "EW": 6}}])

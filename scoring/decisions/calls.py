@@ -25,6 +25,7 @@ from scoring.services.run import append_to_game, begin_at_desk
 from tournaments.models import Game
 from tournaments.states import GameState
 
+LONGEST_CALL = 200  # a few words, which a director reads while the table waits
 MOST_REFUSED = 50
 """Entries of a game that were not saved: each is a line of its record, and of the pages of the table and the desk."""
 

@@ -23,18 +23,19 @@ from tournaments.services.events import refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import CORRECTABLE
 
+MOST_DEDUCTED = 99  # of one penalty
 _NOTHING_TAKEN = N_("No points were deducted here, so there is nothing to give back.")
 
 
 @transaction.atomic
 def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, uuid: UUID | None = None) -> None:
-    """Take `points` (1 to 99) from a pair's total, the reason in the history. Wins are not touched."""
+    """Take `points` (1 to `MOST_DEDUCTED`) from a pair's total, the reason in the history. Wins are not touched."""
     asked = Penalty(entry=entry.pk, points=points)
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    if not 1 <= points <= 99:
-        raise Refusal("penalty_points", N_("A penalty must be 1 to 99 points."))
+    if not 1 <= points <= MOST_DEDUCTED:
+        raise Refusal("penalty_points", N_("A penalty must be 1 to {most} {most:point|points}."), most=MOST_DEDUCTED)
     playing(stage, entry.pk)
     refuse_penalty(locked_stage(stage))
     write.append(asked)

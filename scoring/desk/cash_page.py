@@ -14,7 +14,7 @@ from clubs.web.actions import Redirect
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from rules.club.cash.currency import Currency, guessed_currency
-from scoring.desk.forms.cash import ReversalForm
+from scoring.forms.cash import ReversalForm
 from scoring.models import CashBook, CashPosting, NightCash
 from scoring.pages.desk import Desk, desk_at
 from scoring.reads.cash.balances import book_of, is_closed

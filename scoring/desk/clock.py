@@ -9,7 +9,7 @@ from clubs.policy import Act
 from clubs.web.actions import Action
 from scoring.decisions.clock import add_minutes, change_clock
 from scoring.decisions.undo_seating import undo_round, undo_start
-from scoring.desk.forms.dashboard import MinutesForm, RoundForm
+from scoring.forms.dashboard import MinutesForm, RoundForm
 from scoring.history.dashboard import Dashboard
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.models import Round

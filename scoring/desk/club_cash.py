@@ -19,7 +19,7 @@ from clubs.web.requests import posted, user_of
 from clubs.web.spreadsheets import TABLE_FILES
 from rules.club.cash.posting import Account
 from scoring.desk.cash_page import Offer, offer_of
-from scoring.desk.forms.cash import MembershipFeeForm, MoneyForm, ReversalForm
+from scoring.forms.cash import MembershipFeeForm, MoneyForm, ReversalForm
 from scoring.models import CashBook, CashPosting
 from scoring.reads.cash.account import lines_shown
 from scoring.reads.cash.balances import book_of, book_totals

@@ -28,8 +28,8 @@ from scoring.decisions.calls import answer_call
 from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.rounds import close_round, open_round, refuse_unsettled, reopen_round
 from scoring.desk.clock import clock_actions, undo_actions
-from scoring.desk.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.desk.stamp import desk_stamp
+from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
 from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stamp import stamp_etag

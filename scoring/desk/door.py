@@ -13,7 +13,7 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
 from rules.club.cash.posting import Account
 from scoring.desk.cash_page import CashDesk, Offer, cash_desk, offer_of, undo_offer
-from scoring.desk.forms.cash import MembershipFeeForm, OtherPaymentForm, PayForm, PaySeveralForm
+from scoring.forms.cash import MembershipFeeForm, OtherPaymentForm, PayForm, PaySeveralForm
 from scoring.models import CashPosting
 from scoring.pages.desk import page
 from scoring.reads.cash.balances import night_totals

@@ -12,7 +12,7 @@ from clubs.web.requests import posted
 from rules.club.cash.currency import Currency
 from rules.club.cash.prizes import PrizeBasis, RemainderRule
 from scoring.desk.cash_page import CashDesk, cash_desk
-from scoring.desk.forms.fees import OF_THE_NIGHT, FeesForm
+from scoring.forms.fees import OF_THE_NIGHT, FeesForm
 from scoring.models import NightCash
 from scoring.pages.desk import page
 from scoring.services.cash.night import set_night_fees

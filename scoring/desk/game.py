@@ -35,8 +35,9 @@ from scoring.decisions.results import (
 from scoring.decisions.seats import refuse_reseating, who_sat_there
 from scoring.decisions.substitutes import no_substitutes, seat_substitute, seats_offered
 from scoring.decisions.voiding import void_game
-from scoring.desk.forms.dashboard import CallAnswerForm
-from scoring.desk.forms.results import (
+from scoring.desk.looking import asks_to_look, look
+from scoring.forms.dashboard import CallAnswerForm
+from scoring.forms.results import (
     CorrectionForm,
     MergeForm,
     ResultForm,
@@ -45,7 +46,6 @@ from scoring.desk.forms.results import (
     VoidForm,
     WalkOverForm,
 )
-from scoring.desk.looking import asks_to_look, look
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers

@@ -13,7 +13,6 @@ from clubs.web.actions import Action
 from rules.base.words import Sentence
 from rules.tournament.standings import SitOutPolicy
 from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
-from scoring.desk.forms.pairs import HouseForm, OthersForm
 from scoring.desk.plan_text import (
     PlanInWords,
     initial_with,
@@ -22,6 +21,7 @@ from scoring.desk.plan_text import (
     refuse_as_shown,
     sit_out_in_words,
 )
+from scoring.forms.pairs import HouseForm, OthersForm
 from scoring.pages.desk import Desk
 from tournaments.models import Entry, Stage
 from tournaments.states import EntryState

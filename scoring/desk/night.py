@@ -14,7 +14,7 @@ from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
-from scoring.desk.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm, PutAwayForm
+from scoring.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm, PutAwayForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.rehearsal.deleting import delete_event, why_not_deleted
 from tournaments import services as tournament_services

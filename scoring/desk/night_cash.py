@@ -11,7 +11,7 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
 from rules.club.cash.posting import Account
 from scoring.desk.cash_page import CashDesk, Offer, cash_desk, offer_of, undo_offer
-from scoring.desk.forms.cash import AmountForm, CountForm, HandFeeForm, WinnerForm
+from scoring.forms.cash import AmountForm, CountForm, HandFeeForm, WinnerForm
 from scoring.pages.desk import page
 from scoring.reads.cash.account import night_account
 from scoring.reads.cash.hand_fees import hand_fees_of

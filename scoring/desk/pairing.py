@@ -15,7 +15,7 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from scoring.decisions.pairing_repair import fix_pairing
-from scoring.desk.forms.pairing import PairingForm, SwapForm
+from scoring.forms.pairing import PairingForm, SwapForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.pairing_repair import (
     RepairPreview,

@@ -16,7 +16,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
-from scoring.desk.forms.seasons import PastSeasonForm
+from scoring.forms.seasons import PastSeasonForm
 from scoring.models import PastSeason
 from scoring.services.seasons import import_past_season, preview_past_season, remove_past_season
 from scoring.services.seasons.past import PastPreview

@@ -12,7 +12,7 @@ from clubs.web.requests import posted
 from rules.base.errors import RulesError
 from rules.club.cash.posting import Purpose
 from scoring.desk.cash_page import CashDesk, Offer, cash_desk, offer_of, undo_offer
-from scoring.desk.forms.cash import ConfirmPayoutsForm, PrizeForm
+from scoring.forms.cash import ConfirmPayoutsForm, PrizeForm
 from scoring.pages.desk import page
 from scoring.reads.cash.balances import standing_postings
 from scoring.reads.cash.prizes import Proposal, prizes_of, proposal_of

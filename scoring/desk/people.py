@@ -22,7 +22,6 @@ from scoring.decisions.pairs import (
     withdraw_pair,
 )
 from scoring.decisions.substitutes import no_substitutes
-from scoring.desk.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.desk.house import EmptyPlace, empty_place, house_actions
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_text import (
@@ -34,6 +33,7 @@ from scoring.desk.plan_text import (
     refuse_as_shown,
     returning_in_words,
 )
+from scoring.forms.pairs import LateForm, ReturnForm, WithdrawalForm
 from scoring.history.event_history import PEOPLE, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of

@@ -17,7 +17,7 @@ from clubs.web.conditional import conditional, etag_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from rules.euchre.kinds import game_for
-from scoring.desk.forms.rehearsal import SpeedForm, TryForm
+from scoring.forms.rehearsal import SpeedForm, TryForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.rehearsal import RehearsalNow, Situation, rehearsal_now
 from scoring.rehearsal.bots import play_round_now

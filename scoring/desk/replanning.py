@@ -13,8 +13,8 @@ from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from rules.base.errors import RulesError
 from scoring.decisions.replanning import Replanned, preview_replan, replan
-from scoring.desk.forms.replanning import ReplanForm, RestForm
 from scoring.desk.plan_difference import difference_in_words
+from scoring.forms.replanning import ReplanForm, RestForm
 from scoring.history.event_history import event_history
 from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page

@@ -27,7 +27,7 @@ from rules.euchre.kinds import GameRules
 from rules.euchre.kinds.score_table import TYPED, score_table
 from rules.laws.tie_order import Criterion
 from scoring.decisions.paper_cards import CardAnswer, CardMatch, enter_card
-from scoring.desk.forms.paper_cards import BOTH, WHOLE, CardForm, forfeits_in
+from scoring.forms.paper_cards import BOTH, WHOLE, CardForm, forfeits_in
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_grid
 from tournaments.models import Game

@@ -23,10 +23,10 @@ from rules.euchre.score_sheet import KEEPERS, Score
 from rules.laws import LawBook
 from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_penalty
 from scoring.decisions.rulings import advise, record_ruling
-from scoring.desk.forms.pairs import LiftForm, PenaltyForm
-from scoring.desk.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
 from scoring.desk.looking import asks_to_look, look, named_changes
 from scoring.desk.ruling_text import effects, points_in_words
+from scoring.forms.pairs import LiftForm, PenaltyForm
+from scoring.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
 from scoring.history.event_history import RULINGS, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.score_card import card_of

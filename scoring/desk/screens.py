@@ -15,7 +15,7 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
 from clubs.web.limits import Limit
 from clubs.web.requests import posted, user_of
-from scoring.desk.forms.screens import ChangeScreenForm, ConnectScreenForm
+from scoring.forms.screens import ChangeScreenForm, ConnectScreenForm
 from scoring.models import Screen
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.screens import screen_name, screens_of

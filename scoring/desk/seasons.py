@@ -22,7 +22,7 @@ from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from rules.club.seasons import rules_in_words, rules_on
-from scoring.desk.forms.seasons import (
+from scoring.forms.seasons import (
     ChangeRulesForm,
     DutyForm,
     MakeNightsForm,

@@ -33,8 +33,8 @@ from rules.tournament.movements import (
 )
 from rules.tournament.standings import Basis, counts_per_game, order_in_words, settling_ties
 from scoring.decisions.starting import start_event
-from scoring.desk.forms.start import RoomForm, StartForm, TimeForm
-from scoring.desk.forms.wishes import WishesForm
+from scoring.forms.start import RoomForm, StartForm, TimeForm
+from scoring.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
 from scoring.reads.tie_order import lists_offered
 from scoring.standings.tallies import settled_by

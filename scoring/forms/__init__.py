@@ -1,1 +1,1 @@
-"""Form fields and bases that the desk and the table share."""
+"""The forms of the desk, from which the API takes its bodies too; and fields that the table shares."""

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 
 from clubs.models import Club, MemberKind
+from clubs.names import LONGEST_REASON
 from rules.club.cash.currency import Currency
 from rules.club.cash.fees import DoorFees
 from rules.club.cash.payouts import PayoutRules
@@ -17,6 +18,7 @@ from rules.club.cash.posting import Account, Purpose
 from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
 from tournaments.models import Tournament
 
+LETTERS_OF_CURRENCY = 3
 _PURPOSES = [(one.value, one.text) for one in Purpose]
 _ACCOUNTS = [(one.value, one.text) for one in Account]
 
@@ -25,7 +27,7 @@ class CashBook(models.Model):
     """One a club. `last` counts its postings, so that none can be missing between two."""
 
     club = models.OneToOneField(Club, on_delete=models.PROTECT, primary_key=True, related_name="+")
-    currency = models.CharField(max_length=3, help_text="ISO 4217; it never changes.")
+    currency = models.CharField(max_length=LETTERS_OF_CURRENCY, help_text="ISO 4217; it never changes.")
     last = models.PositiveIntegerField(default=0, help_text="The number of the last posting.")
     head = models.CharField(max_length=64, default="", blank=True, help_text="The hash of the last posting.")
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -105,7 +107,7 @@ class CashPosting(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
     )
-    reason = models.CharField(max_length=400, blank=True)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
     asked = models.CharField(
         max_length=64, help_text="SHA-256 of the request: the same id with another one is refused."

@@ -10,7 +10,10 @@ is paid for by each hand, so keys that nobody searches by have none.
 from django.conf import settings
 from django.db import models
 
+from clubs.names import LONGEST_REASON
 from tournaments.models import Game, Table, Tournament
+
+LONGEST_DEVICE = 80
 
 
 class Kind(models.TextChoices):
@@ -78,12 +81,12 @@ class LedgerEntry(models.Model):
     replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
     kind = models.CharField(max_length=12, help_text="A `Kind`: without choices, so that a new one needs no migration.")
     body = models.JSONField(help_text="A frozen `rules` value in the shapes of the formats page, with a schema number.")
-    reason = models.CharField(max_length=400, blank=True)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
     )
     table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, related_name="+", db_index=False)
-    device = models.CharField(max_length=80, blank=True)
+    device = models.CharField(max_length=LONGEST_DEVICE, blank=True)
     at = models.DateTimeField()
     rehearsal = models.BooleanField(
         default=False, db_default=False, help_text="Of a rehearsal: the only rows that may be deleted, never changed."

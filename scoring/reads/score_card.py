@@ -12,6 +12,7 @@ from typing import Any
 from django.db import connection
 
 from clubs.derived_secrets import digest_of
+from clubs.models.limits import LARGEST_ID
 from clubs.policy import TableKeeper, nothing_here
 from rules.euchre.kinds import GameRules, game_for
 from rules.euchre.score_sheet import GameRecord
@@ -75,9 +76,6 @@ class TableCard:
     def chain(self) -> ChainEnd:
         """Where the chain of the game ends."""
         return ChainEnd(self.tournament_id, self.game_id, self.length, self.head)
-
-
-LARGEST_ID = 2**63 - 1
 
 
 @lru_cache(maxsize=256)

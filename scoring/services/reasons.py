@@ -1,13 +1,13 @@
 """The reason that a director gives, as the history shows it."""
 
 from clubs.errors import Refusal
-from clubs.names import tidy_sentence
+from clubs.names import LONGEST_REASON, tidy_sentence
 from rules.base.words import gettext_noop as N_
 
 
 def reason_written(reason: str) -> str:
     """A reason as the history keeps it; it may be empty."""
-    return tidy_sentence(reason)[:400]
+    return tidy_sentence(reason)[:LONGEST_REASON]
 
 
 def reasoned(reason: str) -> str:

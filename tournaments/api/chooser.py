@@ -9,11 +9,11 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView
-from clubs.web.rows import limits_of
+from clubs.web.rows import api_field_of, limits_of
 from rules.laws.books import BOOKS
 from rules.tournament.movements import Evening
 from rules.tournament.movements.advice import DAY
-from rules.tournament.movements.chooser import MOST_ADVISED
+from rules.tournament.movements.chooser import MOST_ADVISED, MOST_ENTRIES
 from tournaments import selectors
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import AdviceSerializer
@@ -28,7 +28,7 @@ class EveningSerializer(Shape):
 
     minutes = serializers.IntegerField(required=False, min_value=0, max_value=DAY)
     rounds = serializers.IntegerField(required=False, max_value=MOST_ADVISED)
-    tables = serializers.IntegerField(required=False, min_value=1, max_value=10_000)
+    tables = api_field_of(Tournament, "tables_available", allow_null=False, help_text="")
 
 
 class EventEveningSerializer(EveningSerializer):
@@ -36,7 +36,7 @@ class EventEveningSerializer(EveningSerializer):
 
     pairs = serializers.IntegerField(
         required=False,
-        max_value=500,
+        max_value=MOST_ENTRIES,
         help_text="Number of pairs or players. Without it, those checked in; if nobody is, all.",
     )
 
@@ -46,7 +46,9 @@ class BookEveningSerializer(EveningSerializer):
 
     ruleset = serializers.ChoiceField(sorted(BOOKS), default="55plus")
     changing_partners = serializers.BooleanField(default=False)
-    entries = serializers.IntegerField(min_value=1, max_value=500, help_text="Pairs, or players who enter alone.")
+    entries = serializers.IntegerField(
+        min_value=1, max_value=MOST_ENTRIES, help_text="Pairs, or players who enter alone."
+    )
     minutes_per_game = serializers.IntegerField(default=MINUTES.default, **limits_of(MINUTES))
 
 

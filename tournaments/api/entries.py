@@ -9,6 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.names import LONGEST_ZONE
 from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import BaseActionView, DeclaredAction
@@ -62,7 +63,7 @@ class EntryFilter(NameFilter):
     """By name, state or zone."""
 
     state = serializers.ChoiceField(EntryState.choices, required=False)
-    zone = serializers.CharField(required=False, max_length=300, help_text="By name.")
+    zone = serializers.CharField(required=False, max_length=LONGEST_ZONE, help_text="By name.")
 
 
 class EntryListView(BaseEventView):

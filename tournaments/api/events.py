@@ -15,6 +15,7 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments import selectors, services
+from tournaments.api.chooser import EventEveningSerializer
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import (
     AgreedSerializer,
@@ -92,25 +93,13 @@ class EventDetailView(BaseEventView):
         return Response(TournamentSerializer(tournament).data)
 
 
-class MovementsAskedSerializer(serializers.Serializer[Any]):
-    """The arguments of the chooser."""
-
-    minutes = serializers.IntegerField(
-        required=False, min_value=0, max_value=100_000, help_text="Time available in minutes; without it, no limit."
-    )
-    rounds = serializers.IntegerField(required=False, max_value=10_000, help_text="Maximum rounds.")
-    pairs = serializers.IntegerField(
-        required=False, max_value=2_000, help_text="Without it, the pairs checked in; if there are none, all."
-    )
-
-
 class MovementsView(BaseEventView):
     """The chooser of movements."""
 
     public = False
     serializer_class = MovementOptionSerializer
     pagination_class = Pages
-    query = MovementsAskedSerializer
+    query = EventEveningSerializer
 
     @extend_schema(summary="Movements to choose from")
     def get(self, request: Request, code: str) -> Response:

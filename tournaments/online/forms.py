@@ -8,18 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
 from clubs.models import Player, Zone
-from clubs.names import LONGEST, read_person
-from clubs.web.forms import ActionForm
+from clubs.names import read_person
+from clubs.web.forms import ActionForm, person_field
 from clubs.web.rows import field_of
 from tournaments.models import OnlineEntry, Tournament
 
 FOR_LETTERS = _("For your private link and news of your entry. Only the club's staff see it.")
 FOR_STAFF = _("For the club to reach you. Only its staff see it.")  # without a mail server nothing is sent
-NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
-
-
-def _name(label: Any) -> forms.CharField:
-    return forms.CharField(label=label, max_length=10 * LONGEST, widget=forms.TextInput(attrs=NAME))
 
 
 def _words() -> forms.Field:
@@ -64,8 +59,8 @@ class OnlinePairForm(OnlineForm):
     """Two who play together."""
 
     people = ("first", "second")
-    first = _name(_("First player"))
-    second = _name(_("Second player"))
+    first = person_field(_("First player"))
+    second = person_field(_("Second player"))
     field_order = ("first", "second", "zone", "email")
 
 
@@ -73,7 +68,7 @@ class OnlinePlayerForm(OnlineForm):
     """One player, where everybody enters alone."""
 
     people = ("name",)
-    name = _name(_("Your name"))
+    name = person_field(_("Your name"))
     field_order = ("name", "zone", "email")
 
 
@@ -81,7 +76,7 @@ class PartnerWantedForm(OnlineForm):
     """A player who looks for a partner."""
 
     people = ("name",)
-    name = _name(_("Your name"))
+    name = person_field(_("Your name"))
     words = _words()
     field_order = ("name", "words", "zone", "email")
 
@@ -90,8 +85,8 @@ class OnlineChangeForm(OnlineForm):
     """An entry as it is; `email` is the reader's own. The club corrects the name of a player whom it knows."""
 
     people = ("first", "second")
-    first = _name(_("First player"))
-    second = _name(_("Second player"))
+    first = person_field(_("First player"))
+    second = person_field(_("Second player"))
     words = _words()
     field_order = ("first", "second", "words", "zone", "email")
 

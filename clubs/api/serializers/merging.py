@@ -6,7 +6,9 @@ from rest_framework import serializers
 
 from clubs.models import Player, PlayerMerge, TwoPeople
 from clubs.services.duplicates import Likeness
+from clubs.web.body_fields import body_field
 from clubs.web.examples import example
+from clubs.web.forms import id_field
 from clubs.web.sentence_field import SentenceField
 
 
@@ -61,15 +63,15 @@ class MergePreviewSerializer(serializers.Serializer[Any]):
 class OtherPlayerSerializer(serializers.Serializer[Any]):
     """The other player."""
 
-    gone_id = serializers.IntegerField(min_value=1, max_value=2**62, help_text="The id of the player who goes.")
+    gone_id = body_field(id_field(), help_text="The id of the player who goes.")
 
 
 @example("Namesakes", one_id=11, other_id=12)
 class TwoPlayersSerializer(serializers.Serializer[Any]):
     """Two players, by their ids."""
 
-    one_id = serializers.IntegerField(min_value=1, max_value=2**62)
-    other_id = serializers.IntegerField(min_value=1, max_value=2**62)
+    one_id = body_field(id_field())
+    other_id = body_field(id_field())
 
 
 class TwoPeopleSerializer(serializers.ModelSerializer[TwoPeople]):

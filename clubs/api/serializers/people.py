@@ -11,7 +11,9 @@ from clubs.public_names import ShownAs
 from clubs.services.people import renewed_until
 from clubs.services.people_files import MOST_LETTERS
 from clubs.services.people_import import RowState
+from clubs.web.body_fields import body_field
 from clubs.web.examples import example
+from clubs.web.forms import previewed_field
 from clubs.web.paging import NameFilter
 from clubs.web.rows import PlainSerializer, api_field_of
 from clubs.web.sentence_field import SentenceField
@@ -151,7 +153,9 @@ class PeopleTextSerializer(serializers.Serializer[Any]):
 class PeopleImportSerializer(PeopleTextSerializer):
     """The list that was previewed."""
 
-    previewed = serializers.CharField(max_length=64, help_text="As the preview of this list has it.")
+    previewed = body_field(
+        previewed_field(), required=True, allow_blank=False, help_text="As the preview of this list has it."
+    )
 
 
 class CellChangeSerializer(serializers.Serializer[Any]):

@@ -16,6 +16,7 @@ from rules.tournament.movements.round_by_round import RoundByRoundMovement
 from rules.tournament.movements.seating import SeatingKind
 from rules.tournament.movements.sit_outs import BRACKET, UNSHARED
 
+MOST_ENTRIES = 500
 MOST_ADVISED = 60  # rounds: nobody plays more in a day, and a chart of more takes long to write out
 
 

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from clubs.web.paging import BaseFilter
 from clubs.web.sentence_field import SentenceField
 from rules.club.boards import BoardKind, Period
-from scoring.api.serializers.fields import EnumField, Shape
+from scoring.api.serializers.fields import EnumField, Shape, id_of
 from scoring.reads.boards import ClubBoard
 
 BOARD_KINDS = [kind.value for kind in BoardKind]
@@ -20,9 +20,7 @@ class PeriodFilter(BaseFilter):
     """By period."""
 
     period = EnumField(Period, required=False, help_text="Each board has a usual one.")
-    season_id = serializers.IntegerField(
-        required=False, min_value=1, max_value=2**62, help_text="A season in place of a period, as in `seasons`."
-    )
+    season_id = id_of(required=False, help_text="A season in place of a period, as in `seasons`.")
 
     def validate_period(self, period: Period) -> Period:
         """One of those of the board in the context, if there is one."""

@@ -4,7 +4,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from rules.euchre.entry import side_names
-from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, text_field
+from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, device_field, text_field
+from scoring.decisions.calls import LONGEST_CALL
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
 from scoring.reads.calls import DirectorCall
 
@@ -15,8 +16,8 @@ class NewCallSerializer(LedgerWriteSerializer):
     """Why the table calls, and perhaps a few words."""
 
     reason = serializers.ChoiceField([reason.value for reason in OFFERED])
-    words = text_field(200, required=False)
-    device = text_field(80, required=False)
+    words = text_field(LONGEST_CALL, required=False)
+    device = device_field()
 
     def validate_reason(self, value: str) -> CallReason:
         """As the service takes it."""

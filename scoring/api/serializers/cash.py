@@ -4,18 +4,22 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_REASON
+from clubs.web.body_fields import BodyField, body_field, body_field_of
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
+from clubs.web.forms import previewed_field
 from rules.base.errors import RulesError, Unreadable
 from rules.base.words import Worded
 from rules.club.cash.currency import HIGHEST
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
-from scoring.api.serializers.fields import Shape, text_field
+from scoring.api.serializers.fields import Shape, id_of, text_field
+from scoring.forms.cash import WinnerForm
+from scoring.models.cash import LETTERS_OF_CURRENCY
 from scoring.services.cash.night import NightRules
 
-LARGEST = 2**62
 MOST_HEADS = 1000
 
 
@@ -28,9 +32,9 @@ def amount_field(help_text: str = "In minor units: 1250 is $12.50.", **kwargs: A
     return serializers.IntegerField(min_value=0, max_value=HIGHEST - 1, help_text=help_text, **kwargs)
 
 
-def player_field() -> serializers.IntegerField:
+def player_field() -> BodyField:
     """The number of a player, as `player` of a service."""
-    return serializers.IntegerField(source="player", min_value=1, max_value=LARGEST, help_text="As in the door list.")
+    return id_of(source="player", help_text="As in the door list.")
 
 
 class PaidIntoField(serializers.ChoiceField):
@@ -48,7 +52,7 @@ class PaidIntoField(serializers.ChoiceField):
 class KindFeeSerializer(Shape):
     """The fee of one kind of membership."""
 
-    kind_id = serializers.IntegerField(source="kind", min_value=1, max_value=LARGEST, help_text="As in `member-kinds`.")
+    kind_id = id_of(source="kind", help_text="As in `member-kinds`.")
     fee = amount_field()
 
 
@@ -57,7 +61,7 @@ class NightFeesSerializer(Shape):
 
     currency = serializers.RegexField(
         "^[A-Z]{3}$",
-        max_length=3,
+        max_length=LETTERS_OF_CURRENCY,
         required=False,
         help_text="Opens the book of a club that has none; it never changes.",
     )
@@ -93,7 +97,7 @@ class NewPaymentSerializer(Shape):
     player_id = player_field()
     into = PaidIntoField(required=False)
     amount = amount_field(required=False)
-    reason = text_field(400, required=False)
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 @example("Four at once", player_ids=[12, 13, 14, 15])
@@ -102,7 +106,7 @@ class NewPaymentsSerializer(Shape):
 
     player_ids = serializers.ListField(
         source="players",
-        child=serializers.IntegerField(min_value=1, max_value=LARGEST),
+        child=id_of(),
         min_length=1,
         max_length=MOST_HEADS,
         help_text="As in the door list.",
@@ -125,7 +129,7 @@ class HandFeesSerializer(Shape):
 class NewHandFeesSerializer(Shape):
     """An entry pays all that it owes for hands."""
 
-    entry_id = serializers.IntegerField(source="entry", min_value=1, max_value=LARGEST, help_text="As in the list.")
+    entry_id = id_of(source="entry", help_text="As in the list.")
     into = PaidIntoField(required=False)
 
 
@@ -147,7 +151,7 @@ class NewTicketsSerializer(Shape):
 class FiftyFiftyWonSerializer(Shape):
     """The ticket that won, or another word for the winner."""
 
-    winner = text_field(120)
+    winner = body_field_of(WinnerForm, "winner")
 
 
 class NewMembershipFeeSerializer(Shape):
@@ -211,7 +215,7 @@ class CloseNightSerializer(Shape):
     """The counted cash; a reason where it is not the book's."""
 
     counted = amount_field()
-    reason = text_field(400, required=False)
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 class NewFloatSerializer(Shape):
@@ -243,13 +247,13 @@ class PayoutsSerializer(Shape):
 class ConfirmPayoutsSerializer(Shape):
     """The fingerprint of the payouts that were shown."""
 
-    previewed = text_field(64, required=False)
+    previewed = body_field(previewed_field())
 
 
 class ReversalSerializer(Shape):
     """Why a posting is taken back."""
 
-    reason = text_field(400, required=False)
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 class MoneySerializer(Shape):
@@ -260,4 +264,4 @@ class MoneySerializer(Shape):
     held_by = serializers.ChoiceField(
         choices=[(one.value, one.text) for one in (Account.TREASURER, Account.OTHER)], default=Account.TREASURER.value
     )
-    reason = text_field(400)
+    reason = text_field(LONGEST_REASON)

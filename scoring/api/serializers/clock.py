@@ -4,10 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.body_fields import body_field_of
 from rules.base.words import gettext_noop as N_
 from scoring.api.serializers.event import MaybeWhySerializer, RoundSerializer
-from scoring.api.serializers.fields import Shape
-from scoring.decisions.clock import MOST
+from scoring.api.serializers.fields import Shape, number_field
+from scoring.forms.dashboard import MinutesForm
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.states import TournamentState
 
@@ -16,8 +17,8 @@ class ClockActSerializer(Shape):
     """An act on the clock. `minutes` and `table` go with `add`; without `table`, all tables get the minutes."""
 
     action = serializers.ChoiceField([action.value for action in ClockAction])
-    minutes = serializers.IntegerField(min_value=-MOST, max_value=MOST, required=False)
-    table = serializers.IntegerField(min_value=1, max_value=5000, required=False, allow_null=True)
+    minutes = body_field_of(MinutesForm, "minutes", required=False)
+    table = number_field(required=False, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Minutes go with `add` alone."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_REASON
 from clubs.web.examples import example
 from rules.base.reading import read_object
 from rules.euchre.entry import Side
@@ -21,6 +22,7 @@ from scoring.api.serializers.fields import (
     FlagField,
     LedgerWriteSerializer,
     Shape,
+    id_of,
     number_field,
     text_field,
 )
@@ -28,7 +30,7 @@ from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer,
 from scoring.decisions.paper_cards import CardMatch
 from scoring.models import Kind
 from scoring.reads.game_history import HistoryLine
-from scoring.reads.score_card import LARGEST_ID, TableCard
+from scoring.reads.score_card import TableCard
 
 UNDO = "Allows undoing later knock-out games that depend on the result. Refused without it if there are any."
 
@@ -36,7 +38,7 @@ UNDO = "Allows undoing later knock-out games that depend on the result. Refused 
 class UndoSerializer(LedgerWriteSerializer):
     """Why, and whether what was drawn from the result may be undone."""
 
-    reason = text_field(400)
+    reason = text_field(LONGEST_REASON)
     undo = FlagField(required=False, help_text=UNDO)
 
 
@@ -45,7 +47,7 @@ class NewResultSerializer(LedgerWriteSerializer):
 
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False)
-    reason = text_field(400, required=False)
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 class NewCardSerializer(LedgerWriteSerializer):
@@ -69,7 +71,7 @@ class CardAnswerSerializer(Shape):
 class CorrectionSerializer(NewResultSerializer, UndoSerializer):
     """Another result, and why."""
 
-    reason = text_field(400)
+    reason = text_field(LONGEST_REASON)
 
 
 class VoidSerializer(UndoSerializer):
@@ -80,8 +82,8 @@ class VoidSerializer(UndoSerializer):
 class NewMergingSerializer(LedgerWriteSerializer):
     """The game at the table to which the players take their chips."""
 
-    into = serializers.IntegerField(min_value=1, max_value=LARGEST_ID - 1)
-    reason = text_field(400, required=False)
+    into = id_of()
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 class MergedSerializer(Shape):
@@ -96,7 +98,7 @@ class MergedSerializer(Shape):
 class ReasonSerializer(LedgerWriteSerializer):
     """Why."""
 
-    reason = text_field(400)
+    reason = text_field(LONGEST_REASON)
 
 
 class WalkOverSerializer(ReasonSerializer):
@@ -241,7 +243,7 @@ class NewRulingSerializer(LedgerWriteSerializer):
 
     hand = number_field()
     case = CaseSerializer()
-    reason = text_field(400, required=False)
+    reason = text_field(LONGEST_REASON, required=False)
 
 
 class EuchreRulingSerializer(Shape):

@@ -1,17 +1,19 @@
 """Shapes of a director's actions on the whole event."""
 
-from typing import Any
-
 from rest_framework import serializers
 
+from clubs.web.body_fields import body_field, body_field_of
 from clubs.web.examples import example
+from clubs.web.forms import previewed_field, reason_field
 from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import LIVE, MOVEMENTS
-from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
-from scoring.api.serializers.fields import EnumField, Shape
+from scoring.api.serializers.fields import EnumField, Shape, number_field, numbers_field
+from scoring.forms.dashboard import LINES
+from scoring.forms.next_stage import GoOnForm
+from scoring.forms.pairs import PenaltyForm, WithdrawalForm
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from tournaments.models import Draw, GameKind
 from tournaments.states import RoundState, TournamentState
@@ -24,11 +26,6 @@ SEEN = (
 PROPOSED = "Without it: totals if everybody has the same number of games in the schedule, otherwise per_game_due."
 
 
-def a_number(**options: Any) -> serializers.IntegerField:
-    """The number of a pair or of a table."""
-    return serializers.IntegerField(min_value=1, max_value=10_000, **options)
-
-
 @example("A final of four", best=4, movement="knock-out")
 class GoOnSerializer(Shape):
     """How many qualify, and the pairing: the best against the last, or `drawn` from the event's secret.
@@ -36,17 +33,17 @@ class GoOnSerializer(Shape):
     With several lists, this number qualifies from each.
     """
 
-    best = serializers.IntegerField(min_value=1, max_value=1000)
+    best = body_field_of(GoOnForm, "best")
     movement = serializers.ChoiceField(sorted({*MOVEMENTS, *LIVE}))
-    rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, allow_null=True, default=None)
-    drawn = serializers.BooleanField(default=False)
+    rounds = body_field_of(GoOnForm, "rounds", allow_null=True, default=None)
+    drawn = body_field_of(GoOnForm, "drawn")
     compare = EnumField(Basis, required=False, help_text=PROPOSED)
 
 
 class LineSerializer(Shape):
     """Which line moves at this change: "A" up or "B" down; left out, as the movement has it."""
 
-    line = serializers.CharField(max_length=4, required=False)
+    line = serializers.CharField(max_length=len(LINES), required=False)  # both at once is refused with the reason
 
 
 class CloseSerializer(LineSerializer):
@@ -104,19 +101,19 @@ class StateSerializer(Shape):
 class WhySerializer(Shape):
     """The reason, which is shown in the history."""
 
-    reason = serializers.CharField(max_length=400)
+    reason = body_field(reason_field())
 
 
 class MaybeWhySerializer(Shape):
     """A reason, if there is one to give."""
 
-    reason = serializers.CharField(max_length=400, required=False, allow_blank=True)
+    reason = body_field(reason_field(required=False))
 
 
 class PreviewedSerializer(Shape):
     """An act that was previewed."""
 
-    previewed = serializers.CharField(max_length=64, required=False, help_text=SEEN)
+    previewed = body_field(previewed_field(), allow_blank=False, help_text=SEEN)
 
 
 class ReturnSerializer(PreviewedSerializer, WhySerializer):
@@ -141,7 +138,7 @@ class LateSerializer(PreviewedSerializer, MaybeWhySerializer):
 class WithdrawalSerializer(ReturnSerializer):
     """Without `rule`: before half of the rounds, results are deleted; later, the remaining games are forfeited."""
 
-    rule = serializers.ChoiceField((DELETE, FORFEIT), required=False)
+    rule = body_field_of(WithdrawalForm, "rule", required=False)
 
 
 class AppliedSerializer(Shape):
@@ -161,14 +158,14 @@ class BackSerializer(Shape):
 class PenaltySerializer(WhySerializer):
     """Points taken from a pair's total."""
 
-    points = serializers.IntegerField(min_value=1, max_value=99)
+    points = body_field_of(PenaltyForm, "points")
 
 
 @example("Three pairs", pairs=[1, 3, 5])
 class NumbersSerializer(Shape):
     """Pairs, by their numbers."""
 
-    pairs = serializers.ListField(child=a_number(), min_length=2, max_length=1000)
+    pairs = numbers_field(fewest=2)
 
 
 @example("Three pairs", pairs=[1, 3, 5], reason="all three agree")
@@ -202,9 +199,9 @@ class LotsSerializer(Shape):
 class ExtraGameSerializer(Shape):
     """Two pairs by number, and their table (the lowest free one, if left out)."""
 
-    a = a_number()
-    b = a_number()
-    table = a_number(required=False)
+    a = number_field()
+    b = number_field()
+    table = number_field(required=False)
 
 
 class CalledSerializer(Shape):
@@ -222,11 +219,10 @@ class StillSerializer(Shape):
 
 
 @example("Results per game", compare="per_game", reason="some pairs sat out twice")
-class BasisSerializer(Shape):
+class BasisSerializer(WhySerializer):
     """The new comparison, and the reason, which is shown in the history."""
 
     compare = EnumField(Basis)
-    reason = serializers.CharField(max_length=400)
 
 
 class BasisNowSerializer(Shape):

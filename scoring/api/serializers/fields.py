@@ -9,17 +9,22 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
+from clubs.models.limits import LARGEST_NUMBER
+from clubs.web.body_fields import BodyField, body_field
 from clubs.web.errors import as_validation_error
+from clubs.web.forms import id_field
 from rules.base.errors import Fault, Unreadable
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.entry import side_names
 from rules.euchre.poker.chart import MOST_PLAYERS
+from scoring.models.ledger import LONGEST_DEVICE
 
 Shape = serializers.Serializer[Any]
 TWO_SIDES = side_names(2)
 SEATS = side_names(MOST_PLAYERS)
 SIDES = (*TWO_SIDES, *SEATS)
+MOST_NUMBERS = 1000  # in one list
 
 
 class ReadField(serializers.Field[Any, Any, Any, Any]):
@@ -109,19 +114,34 @@ class EnumField(serializers.ChoiceField):
         return self.members(super().to_internal_value(data))
 
 
-def seat_field(**options: Any) -> serializers.IntegerField:
+def seat_field(players: int = MOST_PLAYERS, **options: Any) -> serializers.IntegerField:
     """A seat, clockwise from 0; of four players 0 to 3, of more up to 11."""
-    return serializers.IntegerField(min_value=0, max_value=MOST_PLAYERS - 1, **options)
+    return serializers.IntegerField(min_value=0, max_value=players - 1, **options)
 
 
 def number_field(**options: Any) -> serializers.IntegerField:
-    """A place on a sheet, an entry of a history, the number of a pair."""
-    return serializers.IntegerField(min_value=1, max_value=9_999, **options)
+    """The number of a pair or of a table, a place on a sheet, an entry of a history."""
+    return serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, **options)
+
+
+def numbers_field(fewest: int | None = None, **options: Any) -> serializers.ListField:
+    """Several numbers of pairs, players or tables."""
+    return serializers.ListField(child=number_field(), min_length=fewest, max_length=MOST_NUMBERS, **options)
+
+
+def id_of(**options: Any) -> BodyField:
+    """The id of a row."""
+    return body_field(id_field(), **options)
 
 
 def text_field(longest: int, **options: Any) -> serializers.CharField:
     """A text, kept as it was typed; the services say which must not be empty."""
     return serializers.CharField(max_length=longest, allow_blank=True, trim_whitespace=False, **options)
+
+
+def device_field() -> serializers.CharField:
+    """The phone or program that writes; the history of a game names it."""
+    return text_field(LONGEST_DEVICE, required=False)
 
 
 class LedgerWriteSerializer(Shape):

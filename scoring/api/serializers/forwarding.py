@@ -3,11 +3,13 @@
 from rest_framework import serializers
 
 from clubs.web.examples import example
+from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
 from scoring.api.serializers.event import MaybeWhySerializer
-from scoring.api.serializers.fields import EnumField, Shape
+from scoring.api.serializers.fields import EnumField, Shape, number_field
 from scoring.api.serializers.standings import ContenderSerializer
 from scoring.reads.forwarding import QualifierStatus
+from tournaments.models import Tournament
 
 
 class SendLineSerializer(Shape):
@@ -50,7 +52,7 @@ class SendingSerializer(Shape):
 class HowManySerializer(Shape):
     """How many of each zone or overall; left out, as the event says."""
 
-    best = serializers.IntegerField(min_value=1, max_value=9_999, allow_null=True, default=None)
+    best = number_field(allow_null=True, default=None)
     overall = serializers.BooleanField(
         allow_null=True, default=None, help_text="true: the best of all zones together; false: the best of each zone."
     )
@@ -60,7 +62,7 @@ class HowManySerializer(Shape):
 class SendSerializer(HowManySerializer):
     """The other event, and how many qualify."""
 
-    to = serializers.CharField(max_length=16, help_text="The code of the other event.")
+    to = api_field_of(Tournament, "code", required=True, help_text="The code of the other event.", validators=())
 
 
 class ThroughSerializer(Shape):

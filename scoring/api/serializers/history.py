@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_REASON
 from scoring.api.serializers.fields import Shape, text_field
 from scoring.history.event_history import EventHistoryLine
 from scoring.models import Kind
@@ -33,7 +34,7 @@ class DecisionLineSerializer(Shape):
 class WhyUndoSerializer(Shape):
     """Why it is undone."""
 
-    reason = text_field(400)
+    reason = text_field(LONGEST_REASON)
 
 
 class DecisionUndoneSerializer(Shape):

@@ -2,8 +2,9 @@
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_REASON
 from clubs.web.examples import example
-from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, text_field
+from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, device_field, text_field
 from scoring.api.serializers.tables import ScoreSerializer
 
 
@@ -12,9 +13,9 @@ class NewObjectionSerializer(LedgerWriteSerializer):
     """The side that objects, what is wrong, and perhaps the score that it says."""
 
     side = SideField()
-    reason = text_field(400)
+    reason = text_field(LONGEST_REASON)
     score = ScoreSerializer(required=False)
-    device = text_field(80, required=False)
+    device = device_field()
 
 
 class ObjectionSerializer(Shape):

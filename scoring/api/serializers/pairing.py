@@ -4,7 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_REASON
+from clubs.web.body_fields import body_field
 from clubs.web.examples import example
+from clubs.web.forms import previewed_field
 from scoring.api.serializers.fields import Shape, number_field, text_field
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.reads.pairing_repair import RepairPreview
@@ -16,10 +19,10 @@ class NewSwapSerializer(Shape):
 
     one = number_field()
     other = number_field()
-    reason = text_field(400)
-    previewed = serializers.CharField(
-        max_length=64,
-        required=False,
+    reason = text_field(LONGEST_REASON)
+    previewed = body_field(
+        previewed_field(),
+        allow_blank=False,
         help_text="The mark of the preview. If the round has changed since, the swap is refused.",
     )
 

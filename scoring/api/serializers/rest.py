@@ -4,28 +4,29 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.body_fields import body_field, body_field_of
 from clubs.web.examples import example
-from rules.tournament.movements.planning import MOST_ROUNDS
-from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, a_number
-from scoring.api.serializers.fields import Shape
-from scoring.decisions.breaks import LONGEST
+from clubs.web.forms import previewed_field
+from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer
+from scoring.api.serializers.fields import Shape, numbers_field
+from scoring.forms.dashboard import BreakForm
+from scoring.forms.pairs import OthersForm
+from scoring.forms.replanning import RestForm
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 
 
 class RestSerializer(Shape):
     """The conditions for later rounds. Without `rounds`, as many as planned."""
 
-    rounds = serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS, required=False)
-    without = serializers.ListField(child=a_number(), default=list, max_length=1000, help_text="Tables out of use.")
-    stay = serializers.ListField(
-        child=a_number(), default=list, max_length=1000, help_text="Entries that must not move."
-    )
+    rounds = body_field_of(RestForm, "rounds")
+    without = numbers_field(default=list, help_text="Tables out of use.")
+    stay = numbers_field(default=list, help_text="Entries that must not move.")
 
 
 class ReplanSerializer(RestSerializer, MaybeWhySerializer):
     """The same, accepted: `previewed` is the mark of the preview."""
 
-    previewed = serializers.CharField(max_length=64, required=False)
+    previewed = body_field(previewed_field(), allow_blank=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Without the mark it is refused with what would change."""
@@ -43,8 +44,8 @@ class ReplannedSerializer(PlanDifferenceSerializer):
 class WhoSitsInSerializer(MaybeWhySerializer):
     """The players of the house pair; without `second` in an event of individuals."""
 
-    first = serializers.CharField(max_length=400)
-    second = serializers.CharField(max_length=400, required=False, allow_blank=True)
+    first = body_field_of(OthersForm, "first")
+    second = body_field_of(OthersForm, "second", required=False, allow_blank=True)
 
 
 class HouseSerializer(WhoSitsInSerializer, PreviewedSerializer):
@@ -64,8 +65,8 @@ class HouseSeatedSerializer(Shape):
 class NewBreakSerializer(MaybeWhySerializer):
     """A break. Without minutes it lasts until you end it."""
 
-    minutes = serializers.IntegerField(min_value=1, max_value=LONGEST, required=False)
-    after_round = serializers.BooleanField(default=False, help_text="Begins after the current round.")
+    minutes = body_field_of(BreakForm, "minutes")
+    after_round = body_field_of(BreakForm, "after_round", help_text="Begins after the current round.")
 
 
 class EndBreakSerializer(MaybeWhySerializer):

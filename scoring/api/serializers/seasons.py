@@ -5,10 +5,11 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.body_fields import body_field_of
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
 from clubs.web.paging import BaseFilter
-from clubs.web.rows import PlainSerializer
+from clubs.web.rows import PlainSerializer, api_field_of
 from clubs.web.sentence_field import SentenceField
 from rules.base.errors import Unreadable
 from rules.club.seasons import (
@@ -26,9 +27,11 @@ from rules.club.seasons import (
     night_reason,
     place_reason,
 )
-from rules.club.seasons.season_rules import MOST_NIGHTS, MOST_PLACES, MOST_POINTS
-from scoring.api.serializers.fields import EnumField, FlagField, Shape
+from rules.club.seasons.season_rules import MOST_PLACES, MOST_POINTS
+from scoring.api.serializers.fields import EnumField, FlagField, Shape, id_of
+from scoring.forms.seasons import RulesForm
 from scoring.models import Season, SeasonDuty, SeasonState
+from tournaments.models import Tournament
 from tournaments.states import TournamentState
 
 EVENT = "The code of an event, as in its address."
@@ -43,20 +46,15 @@ class SeasonRulesSerializer(Shape):
         child=serializers.IntegerField(min_value=0, max_value=MOST_POINTS), max_length=MOST_PLACES, required=False,
         help_text="Of the 1st, 2nd, … place.",
     )  # fmt: skip
-    later_points = serializers.IntegerField(
-        min_value=0, max_value=MOST_POINTS, required=False, help_text="Of every place after the table."
-    )
+    later_points = body_field_of(RulesForm, "later_points", required=False, help_text="Of every place after the table.")
     shared = EnumField(SharedPlaces, required=False, help_text="Points of tied places.")
     total = EnumField(SeasonTotal, required=False)
-    best = serializers.IntegerField(
-        min_value=1, max_value=MOST_NIGHTS, allow_null=True, required=False,
-        help_text="The number of nights that count; null: all.",
-    )  # fmt: skip
-    fewest = serializers.IntegerField(
-        min_value=0, max_value=MOST_NIGHTS, required=False, help_text="Nights to be ranked."
-    )
+    best = body_field_of(RulesForm, "best", allow_null=True, help_text="The number of nights that count; null: all.")
+    fewest = body_field_of(RulesForm, "fewest", required=False, help_text="Nights to be ranked.")
     duty = EnumField(DutyCredit, required=False)
-    duty_points = serializers.CharField(max_length=20, required=False, help_text="A number such as 6, 6.5 or 13/2.")
+    duty_points = body_field_of(
+        RulesForm, "duty_points", allow_blank=False, help_text="A number such as 6, 6.5 or 13/2."
+    )
     ties = serializers.ListField(
         child=EnumField(SeasonCriterion), max_length=len(SeasonCriterion), required=False, help_text="In this order."
     )
@@ -87,9 +85,7 @@ class RulesFromSerializer(Shape):
 class SeasonSerializer(PlainSerializer):
     """A season. All nights of its `series` count; others are chosen."""
 
-    series_id = serializers.IntegerField(
-        allow_null=True, required=False, min_value=1, help_text="The id of a series of the club."
-    )
+    series_id = id_of(allow_null=True, required=False, help_text="The id of a series of the club.")
 
     class Meta:
         model = Season
@@ -121,7 +117,7 @@ class SeasonNightSerializer(Shape):
 class ChooseNightSerializer(Shape):
     """Whether an event counts."""
 
-    event = serializers.CharField(max_length=16, help_text=EVENT)
+    event = api_field_of(Tournament, "code", required=True, help_text=EVENT, validators=())
     counts = FlagField()
 
 
@@ -187,8 +183,8 @@ class DutySerializer(Shape):
     """A player who was on duty for the club on a night."""
 
     id = serializers.IntegerField(read_only=True)
-    event = serializers.CharField(max_length=16, help_text=EVENT)
-    player_id = serializers.IntegerField(min_value=1)
+    event = api_field_of(Tournament, "code", required=True, help_text=EVENT, validators=())
+    player_id = id_of()
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
         """The row."""

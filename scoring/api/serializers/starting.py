@@ -6,13 +6,17 @@ from typing import Any
 from rest_framework import serializers
 from rest_framework.fields import empty
 
+from clubs.web.body_fields import body_field_of
 from clubs.web.examples import example
+from clubs.web.rows import api_field_of
 from rules.tournament.movements import LIVE, MOVEMENTS, Room, Wishes
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
 from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.api.serializers.event import PROPOSED, a_number
-from scoring.api.serializers.fields import EnumField, Shape
+from scoring.api.serializers.event import PROPOSED
+from scoring.api.serializers.fields import MOST_NUMBERS, EnumField, Shape, number_field, numbers_field
+from scoring.forms.start import RoomForm, StartForm
+from tournaments.models import Tournament
 
 CREDITS = ("0", "1/2", "1")
 
@@ -21,7 +25,7 @@ class SitOutSerializer(Shape):
     """The value of a sit-out, locked when the event starts."""
 
     kind = EnumField(SitOut, default=SitOut.NONE)
-    points = serializers.IntegerField(min_value=0, max_value=99, default=0)
+    points = body_field_of(StartForm, "points", default=0)
     win = serializers.ChoiceField(CREDITS, default="0")
 
     def to_internal_value(self, data: Any) -> SitOutPolicy:
@@ -39,9 +43,9 @@ class RoomSerializer(Shape):
     rooms.
     """
 
-    stay = serializers.ListField(child=a_number(), default=list, max_length=1000)
-    without = serializers.ListField(child=a_number(), default=list, max_length=1000)
-    sections = serializers.IntegerField(min_value=1, max_value=1000, default=1)
+    stay = numbers_field(default=list)
+    without = numbers_field(default=list)
+    sections = body_field_of(RoomForm, "sections", default=1)
 
     def to_internal_value(self, data: Any) -> Room:
         """As the rule book has it."""
@@ -53,7 +57,7 @@ class NightSerializer(Shape):
     table may play alone, where losers go, and whether partners follow from the numbers or are drawn."""
 
     bell = EnumField(RoundEnd, required=False)
-    length = serializers.IntegerField(min_value=1, max_value=99, required=False)
+    length = body_field_of(StartForm, "length")
     lone_hands_at_head = serializers.BooleanField(required=False)
     losers = EnumField(Losers, required=False)
     parting = EnumField(Parting, required=False)
@@ -63,14 +67,14 @@ class TwoField(serializers.ListField):
     """Two numbers."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(child=a_number(), min_length=2, max_length=2, **options)
+        super().__init__(child=number_field(), min_length=2, max_length=2, **options)
 
 
 class KeptTableSerializer(Shape):
     """A number, and the table that it keeps."""
 
-    number = a_number()
-    table = a_number()
+    number = number_field()
+    table = number_field()
 
 
 class WishesSerializer(Shape):
@@ -79,10 +83,10 @@ class WishesSerializer(Shape):
     Two players `apart` are never partners, two `together` always are, two `away` never share a table.
     """
 
-    apart = serializers.ListField(child=TwoField(), default=list, max_length=1000)
-    together = serializers.ListField(child=TwoField(), default=list, max_length=1000)
-    away = serializers.ListField(child=TwoField(), default=list, max_length=1000)
-    fixed = KeptTableSerializer(many=True, default=list, max_length=1000)  # type: ignore[call-arg]
+    apart = serializers.ListField(child=TwoField(), default=list, max_length=MOST_NUMBERS)
+    together = serializers.ListField(child=TwoField(), default=list, max_length=MOST_NUMBERS)
+    away = serializers.ListField(child=TwoField(), default=list, max_length=MOST_NUMBERS)
+    fixed = KeptTableSerializer(many=True, default=list, max_length=MOST_NUMBERS)  # type: ignore[call-arg]
     threes = serializers.BooleanField(
         default=False, help_text="Two or three leftover players play at tables of three, by the rules for three."
     )
@@ -124,18 +128,21 @@ class StartSerializer(Shape):
         help_text="One list for all, or one for each of the lines A and B, or one for each room.",
     )
     wishes = WishesSerializer(required=False)
-    tables = serializers.IntegerField(
-        min_value=1,
-        max_value=500,
-        required=False,
+    tables = api_field_of(
+        Tournament,
+        "tables_available",
+        allow_null=False,
         help_text="For Poker-Euchre, the number of tables; without it, the fewest that seat everybody.",
     )
     compare = EnumField(Basis, required=False, help_text=PROPOSED)
-    continuous = serializers.BooleanField(
-        default=False, help_text="In a knock-out, a game starts as soon as its sides are known and a table is free."
+    continuous = body_field_of(
+        StartForm,
+        "continuous",
+        help_text="In a knock-out, a game starts as soon as its sides are known and a table is free.",
     )
-    without_singles = serializers.BooleanField(
-        default=False,
+    without_singles = body_field_of(
+        StartForm,
+        "without_singles",
         help_text="Leave out the players who wait for a partner. Otherwise the start is refused while there are any.",
     )
     tie_order = TieOrderField(

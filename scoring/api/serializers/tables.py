@@ -15,7 +15,7 @@ from rules.euchre.entry.reading import read_by_side, read_whole
 from rules.euchre.game import GameEnding
 from rules.euchre.poker.chart import MOST_PLAYERS
 from rules.euchre.poker.chips import played_for
-from rules.euchre.score_sheet import BankAct, Score, WrittenHand
+from rules.euchre.score_sheet import KEEPERS, BankAct, Score, WrittenHand
 from rules.laws.chip_laws import Money
 from scoring.api.serializers.fields import (
     SEATS,
@@ -27,6 +27,7 @@ from scoring.api.serializers.fields import (
     LedgerWriteSerializer,
     Shape,
     SideField,
+    device_field,
     number_field,
     seat_field,
     text_field,
@@ -43,6 +44,8 @@ CARD_STATES = [state.value for state in CardState]
 CHECKED = "Compared with the computed result."
 HIGHEST = 9_999
 MONEY = [money.value for money in played_for(Money.AS_AGREED)]
+SEATS_OF_FOUR = 4
+LONGEST_CARD = 3
 
 
 class ScoreOfTwoSerializer(Shape):
@@ -95,10 +98,12 @@ class HandOfSidesSerializer(Shape):
     alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called.")
     defend_alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called.")
     round = serializers.ChoiceField((1, 2), required=False, help_text="1 turned up, 2 named.")
-    dealer = serializers.IntegerField(min_value=0, max_value=3, required=False)
-    maker_seat = serializers.IntegerField(min_value=0, max_value=3, required=False)
+    dealer = seat_field(SEATS_OF_FOUR, required=False)
+    maker_seat = seat_field(SEATS_OF_FOUR, required=False)
     trump = serializers.ChoiceField(SUITS, required=False)
-    upcard = serializers.CharField(max_length=3, required=False, help_text="A card such as TS, the ten of spades.")
+    upcard = serializers.CharField(
+        max_length=LONGEST_CARD, required=False, help_text="A card such as TS, the ten of spades."
+    )
     nominated = serializers.ChoiceField(
         SUITS, required=False, help_text="The suit named for a Joker or Bennie turned up."
     )
@@ -137,7 +142,7 @@ class HandOfPlayersSerializer(Shape):
     round = serializers.ChoiceField((1, 2), required=False)
     dealer = serializers.ChoiceField(SEATS, required=False)
     trump = serializers.ChoiceField(SUITS, required=False)
-    upcard = serializers.CharField(max_length=3, required=False)
+    upcard = serializers.CharField(max_length=LONGEST_CARD, required=False)
     call = serializers.ChoiceField(CALLS, required=False)
     stuck = serializers.BooleanField(required=False)
     passed_out = serializers.BooleanField(required=False)
@@ -192,9 +197,9 @@ class SaidSerializer(AnyOf):
 class SheetPlaceSerializer(LedgerWriteSerializer):
     """The sheet and the place on it: only one phone can enter line 5."""
 
-    sheet = serializers.IntegerField(min_value=1, max_value=2)
+    sheet = serializers.IntegerField(min_value=min(KEEPERS), max_value=max(KEEPERS))
     number = number_field()
-    device = text_field(80, required=False)
+    device = device_field()
 
 
 class NewHandSerializer(SheetPlaceSerializer):
@@ -257,7 +262,7 @@ class NewAgreementSerializer(LedgerWriteSerializer):
     side = SideField()
     score = ScoreSerializer()
     pin = text_field(4, required=False, help_text="Four digits on a personal card of this side, if somebody gave them.")
-    device = text_field(80, required=False)
+    device = device_field()
 
 
 class AnswerSerializer(Shape):

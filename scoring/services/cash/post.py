@@ -23,8 +23,6 @@ from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import book_totals, is_closed, night_totals
 from tournaments.models import Tournament
 
-LONGEST_REASON = 400
-
 
 @dataclass(frozen=True, slots=True)
 class Explained:

@@ -6,12 +6,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.names import LONGEST_REASON
 from clubs.web.forms import ActionForm, offer
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
 from rules.euchre.poker.chart import MOST_PLAYERS
 from rules.euchre.score_sheet import KEEPERS, Score, WrittenHand
 from rules.laws import LawBook
+from scoring.decisions.calls import LONGEST_CALL
 from scoring.forms.scores import ScoreForm
 from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.entries.call import OFFERED, CallReason
@@ -22,6 +24,8 @@ BOTH = {name: _("Enter the points of each side.") for name in ("required", "inva
 SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
 MOST_LONE_HANDS = 99
 MOST_WAITING = 999
+
+LONGEST_PIN = 12  # six figures, however somebody groups them
 
 
 def figures_of(pin: str) -> str:
@@ -121,7 +125,7 @@ class AgreeForm(ScoreForm):
 
     error_messages = BOTH
     side = forms.TypedChoiceField(choices=SEAT_NUMBERS, coerce=int)
-    pin = forms.CharField(max_length=12, required=False)
+    pin = forms.CharField(max_length=LONGEST_PIN, required=False)
     no_pin = forms.BooleanField(required=False)
 
     def clean_pin(self) -> str:
@@ -150,7 +154,7 @@ class ObjectionForm(ScoreForm):
     )
     reason = forms.CharField(
         label=_("What is wrong?"),
-        max_length=200,
+        max_length=LONGEST_REASON,
         help_text=_("A few words, such as: hand 6 was a march."),
         error_messages={"required": _("Write a few words.")},
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
@@ -177,7 +181,7 @@ def words_field() -> forms.CharField:
     """The words of a call. It has lines, because Enter in a single line would press the first button, a reason."""
     return forms.CharField(
         label=_("A few words (optional)"),
-        max_length=200,
+        max_length=LONGEST_CALL,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2, "autocomplete": "off"}),
     )
@@ -238,7 +242,7 @@ class PinForm(forms.Form):
     pin = forms.CharField(
         label=_("PIN"),
         help_text=_("The six-digit number under the code on the table card."),
-        max_length=12,
+        max_length=LONGEST_PIN,
         error_messages={"required": _("Enter the PIN on the table card.")},
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )

@@ -7,6 +7,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from clubs.models import Club, User
+from clubs.models.limits import LARGEST_ID
 from clubs.public_names import ShownAs
 from scoring.models import Season, SeasonDuty
 from tests.factories.clubs import PlayerFactory, token_of
@@ -137,6 +138,6 @@ def test_an_action_on_a_season_is_listed_with_its_fields(season: Season, staff: 
         "url": at(season, "duties/"),
         "fields": [
             {**event, "help_text": "The code of an event, as in its address."},
-            {"name": "player_id", "type": "integer", "required": True, "min_value": 1},
+            {"name": "player_id", "type": "integer", "required": True, "min_value": 1, "max_value": LARGEST_ID},
         ],
     }

@@ -8,8 +8,8 @@ from clubs.policy import Act
 from clubs.web.actions import Action
 from clubs.web.forms import ReasonForm
 from scoring.decisions.pairs import withdraw_pair
-from scoring.desk.forms.pairs import WithdrawalForm
 from scoring.desk.looking import look
+from scoring.forms.pairs import WithdrawalForm
 from scoring.pages.desk import Desk
 from tests.factories.evenings import evening
 from tournaments.states import EntryState

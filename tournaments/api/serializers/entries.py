@@ -4,13 +4,18 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_ZONE
+from clubs.web.body_fields import body_field
 from clubs.web.examples import example
+from clubs.web.forms import person_field
 from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
 from tournaments.importing import MOST_LETTERS
 from tournaments.models import Draw, LineLabel
 from tournaments.selectors.ages import OfAge
 from tournaments.states import EntryState
+
+LONGEST_CARD, MOST_CUTS = 8, 50
 
 
 class CameSerializer(serializers.Serializer[Any]):
@@ -78,9 +83,9 @@ class SingleSerializer(serializers.Serializer[Any]):
 class NewPairSerializer(serializers.Serializer[Any]):
     """Two players (one in an event of individuals). A note in brackets tells two people with one name apart."""
 
-    first = serializers.CharField(max_length=300)
-    second = serializers.CharField(max_length=300, required=False, help_text="Needed in an event of pairs.")
-    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
+    first = body_field(person_field(""))
+    second = body_field(person_field(""), required=False, help_text="Needed in an event of pairs.")
+    zone = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="By name.")
     house = serializers.BooleanField(required=False)
 
 
@@ -88,8 +93,8 @@ class NewPairSerializer(serializers.Serializer[Any]):
 class NewSingleSerializer(serializers.Serializer[Any]):
     """A player without a partner."""
 
-    name = serializers.CharField(max_length=300)
-    zone = serializers.CharField(required=False, allow_blank=True, max_length=300, help_text="By name.")
+    name = body_field(person_field(""))
+    zone = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="By name.")
     house = serializers.BooleanField(required=False, help_text="Plays only to complete a table.")
 
 
@@ -179,6 +184,8 @@ class RealCutSerializer(serializers.Serializer[Any]):
     """Real cards cut by four single players: the card for each id, or the cards in order after repeated cuts."""
 
     cut = serializers.DictField(
-        child=serializers.ListField(child=serializers.CharField(max_length=8), min_length=1, max_length=50)
+        child=serializers.ListField(
+            child=serializers.CharField(max_length=LONGEST_CARD), min_length=1, max_length=MOST_CUTS
+        )
     )
     witness = api_field_of(Draw, "witness", required=True, allow_blank=False)

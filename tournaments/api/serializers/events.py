@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.names import LONGEST_ZONE
 from clubs.web.examples import example
 from clubs.web.rows import ClockTimeField, PlainSerializer
 from clubs.web.sentence_field import SentenceField
@@ -100,7 +101,7 @@ class AgreedSerializer(PlainSerializer):
 
     law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
     zone = serializers.CharField(
-        required=False, allow_blank=True, max_length=300, help_text="Names of zones of this club."
+        required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="Names of zones of this club."
     )
 
     class Meta:

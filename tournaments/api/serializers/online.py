@@ -5,7 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from clubs.names import LONGEST
+from clubs.web.body_fields import body_field
 from clubs.web.examples import example
+from clubs.web.forms import id_field
 from clubs.web.rows import api_field_of
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.selectors.online import OnlinePhase
@@ -87,7 +89,7 @@ class RequestChangeSerializer(RequestFieldsSerializer):
 class OtherSearcherSerializer(serializers.Serializer[Any]):
     """Another player who looks for a partner."""
 
-    other_id = serializers.IntegerField(min_value=1, max_value=2**62, help_text="An id of `others` or `askers`.")
+    other_id = body_field(id_field(), help_text="An id of `others` or `askers`.")
 
 
 class OwnRequestSerializer(serializers.Serializer[Any]):

@@ -8,9 +8,12 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.derived_secrets import LONGEST_TOKEN
+from clubs.web.body_fields import body_field
 from clubs.web.examples import example
+from clubs.web.forms import person_field, reason_field
 from clubs.web.paging import PartSerializer
 from clubs.web.sentence_field import SentenceField
+from rules.euchre.poker.chart import MOST_PLAYERS
 from rules.tournament.movements import Quality
 from tournaments.models import GameKind, Table
 from tournaments.selectors import Clock, ClockState
@@ -75,9 +78,9 @@ class RoundSheetSerializer(serializers.Serializer[Any]):
 class NewSubstituteSerializer(serializers.Serializer[Any]):
     """The player of each seat of a game, clockwise from 0."""
 
-    seat = serializers.IntegerField(min_value=0, max_value=11)
-    name = serializers.CharField(max_length=300)
-    reason = serializers.CharField(max_length=100, required=False, allow_blank=True)
+    seat = serializers.IntegerField(min_value=0, max_value=MOST_PLAYERS - 1)
+    name = body_field(person_field(""))
+    reason = body_field(reason_field(required=False))
     plays_on = serializers.BooleanField(required=False, help_text="Also in later games; this game only, if left out.")
 
 
@@ -176,7 +179,7 @@ class TableSerializer(serializers.ModelSerializer[Table]):
     """A table with its private link (`Authorization: Table <token>`) and its PIN. Show them at that table only."""
 
     token = serializers.CharField(read_only=True, max_length=LONGEST_TOKEN)
-    pin = serializers.CharField(read_only=True, max_length=6)
+    pin = serializers.CharField(read_only=True)
 
     class Meta:
         model = Table

@@ -12,6 +12,7 @@ from clubs.web.rows import field_of
 from rules.laws import any_laws_of
 from rules.laws.books import BOOKS
 from rules.tournament.movements import LIVE, MOVEMENTS, Evening, EventFormat, movement_of
+from rules.tournament.movements.chooser import MOST_ENTRIES
 from tournaments.desk.forms.events import (
     CHANGING,
     EVENINGS,
@@ -47,7 +48,7 @@ class ChooserForm(forms.Form):
         ],
         initial=PAIRS,
     )
-    entries = forms.IntegerField(label=_("Pairs or players"), initial=16, min_value=1, max_value=500)
+    entries = forms.IntegerField(label=_("Pairs or players"), initial=16, min_value=1, max_value=MOST_ENTRIES)
     minutes_per_game = field_of(Tournament, "minutes_per_game", label=_("Minutes per game"))
     how_long = forms.ChoiceField(
         label=_("How long do you have?"), choices=HOW_LONG, required=False, initial="", widget=forms.RadioSelect

@@ -7,12 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.errors import Refusal
 from clubs.models import Zone
-from clubs.names import LONGEST, LONGEST_ZONE, read_person
-from clubs.web.forms import ActionForm
+from clubs.names import LONGEST_ZONE, read_person
+from clubs.web.forms import ActionForm, person_field
 from tournaments.models import Entry, Single, Tournament
 from tournaments.states import EntryState
 
-NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 ZONES = "known-zones"
 Label = Any  # text that is translated when it is shown
 
@@ -39,11 +38,6 @@ class PeopleForm(ActionForm):
         return next(written, None)
 
 
-def _name(label: Label) -> forms.CharField:
-    # Long names are the service's to refuse, in its own words; the field only bounds what is sent.
-    return forms.CharField(label=label, max_length=10 * LONGEST, widget=forms.TextInput(attrs=NAME))
-
-
 def _zone() -> forms.CharField:
     widget = forms.TextInput(attrs={"list": ZONES, "autocomplete": "off"})
     return forms.CharField(label=_("Zone"), required=False, max_length=LONGEST_ZONE, widget=widget)
@@ -57,8 +51,8 @@ class PairForm(PeopleForm):
     """A pair."""
 
     people = ("first", "second")
-    first = _name(_("First player"))
-    second = _name(_("Second player"))
+    first = person_field(_("First player"))
+    second = person_field(_("Second player"))
     zone = _zone()
     house = _house(_("House pair: fills a table, not ranked"))
 
@@ -67,7 +61,7 @@ class SinglePlayerForm(PeopleForm):
     """A player who plays alone."""
 
     people = ("name",)
-    name = _name(_("Player"))
+    name = person_field(_("Player"))
     zone = _zone()
     house = _house(_("House player: fills a table, not ranked"))
 
@@ -93,7 +87,7 @@ class SingleForm(PeopleForm):
     """A player without a partner."""
 
     people = ("name",)
-    name = _name(_("Player"))
+    name = person_field(_("Player"))
     zone = _zone()
     house = _house(_("House player: plays only to fill a table"))
 

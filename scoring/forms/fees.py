@@ -15,6 +15,7 @@ from rules.base.words import Worded
 from rules.club.cash.currency import OFFERED, Currency
 from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
 from scoring.forms.amounts import AmountField
+from scoring.models.cash import LETTERS_OF_CURRENCY
 from scoring.services.cash.night import NightRules
 
 OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "unit")
@@ -68,7 +69,7 @@ class FeesForm(ActionForm):
 def _currency_field(currency: Currency) -> forms.CharField:
     return forms.CharField(
         label=gettext_lazy("Currency"),
-        max_length=3,
+        max_length=LETTERS_OF_CURRENCY,
         initial=currency.code,
         help_text=_("Three letters, such as {codes}. It stays for good.").format(codes=", ".join(OFFERED[:3])),
         widget=forms.TextInput(attrs={"autocomplete": "off", "translate": "no"}),

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.web.forms import ActionForm, offer, reason_field
+from clubs.web.forms import ActionForm, offer, person_field, reason_field
 from rules.base.written import LETTERS
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
@@ -130,7 +130,7 @@ class SubstituteForm(ActionForm):
     """The seat to fill, and its new player. `sitters` are seats with the names of who sits there."""
 
     seat = forms.TypedChoiceField(label=_("Who stops playing?"), coerce=int, widget=forms.RadioSelect)
-    name = forms.CharField(label=_("Who plays instead?"), max_length=300)
+    name = person_field(_("Who plays instead?"))
     plays_on = forms.BooleanField(
         label=_("Also in later games"),
         required=False,

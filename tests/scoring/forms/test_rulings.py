@@ -12,7 +12,7 @@ from rules.euchre.entry import HandResult, Side
 from rules.euchre.kinds import game_for
 from rules.euchre.rulings import Offence
 from scoring.decisions.hands import enter_hand
-from scoring.desk.forms.rulings import offences
+from scoring.forms.rulings import offences
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import Evening, evening
 from tests.seen import seen

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
+from clubs.models.limits import LARGEST_NUMBER
 from clubs.web.forms import ActionForm, offer, reason_field
 from rules.euchre.entry import side_names
 from rules.euchre.rulings import Choice, Fact
@@ -55,7 +56,7 @@ class WhatForm(forms.Form):
     """Where, in which hand, and what; read from the address. `games` are pairs of an id and a table's words."""
 
     game = forms.TypedChoiceField(label=_("Table"), coerce=int)
-    hand = forms.IntegerField(label=_("Hand number"), min_value=1, max_value=200, required=False)
+    hand = forms.IntegerField(label=_("Hand number"), min_value=1, max_value=LARGEST_NUMBER, required=False)
     offence = forms.ChoiceField(label=_("Irregularity"))
 
     def __init__(self, *args: Any, games: list[tuple[int, str]], table_rulings: TableRulings, **kwargs: Any) -> None:
@@ -68,7 +69,7 @@ class WhatForm(forms.Form):
 class CaseForm(ActionForm):
     """The facts of a case; which of them are shown is for the book to say. `names` are those of the sides."""
 
-    hand = forms.IntegerField(min_value=1, max_value=200, widget=forms.HiddenInput)
+    hand = forms.IntegerField(min_value=1, max_value=LARGEST_NUMBER, widget=forms.HiddenInput)
     offence = forms.ChoiceField(widget=forms.HiddenInput)
     lone = _asked(_("Was the player at fault playing alone?"), YES_NO)
     turned_up = _asked("", YES_NO)

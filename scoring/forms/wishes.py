@@ -7,6 +7,7 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
+from clubs.models.limits import LARGEST_NUMBER
 from rules.tournament.movements import Wishes
 
 APART, AWAY, TOGETHER, KEEPS = "apart", "away", "together", "fixed"
@@ -44,7 +45,7 @@ class WishesForm(forms.Form):
             self.fields[WHAT.format(line)] = forms.ChoiceField(label=_("Wish"), choices=WISHES, required=False)
             self.fields[WHOM.format(line)] = forms.ChoiceField(label=_("Other player"), choices=players, required=False)
             self.fields[TABLE.format(line)] = forms.IntegerField(
-                label=_("Table"), min_value=1, max_value=500, required=False
+                label=_("Table"), min_value=1, max_value=LARGEST_NUMBER, required=False
             )
 
     def rows(self) -> Iterator[tuple[int, list[BoundField]]]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm, previewed_field, reason_field
 from rules.tournament.movements.planning import MOST_ROUNDS
-from scoring.desk.forms.start import NumbersField
+from scoring.forms.start import NumbersField
 
 
 class RestForm(forms.Form):

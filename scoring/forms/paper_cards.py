@@ -11,7 +11,7 @@ from clubs.web.forms import offer
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
-from scoring.desk.forms.results import ENDINGS
+from scoring.forms.results import ENDINGS
 from scoring.forms.scores import ScoreForm
 from scoring.reads.table_state import TableState
 

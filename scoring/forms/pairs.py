@@ -5,8 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.web.forms import ActionForm, previewed_field, reason_field
-from scoring.desk.forms.results import PairField
+from clubs.web.forms import ActionForm, person_field, previewed_field, reason_field
+from scoring.decisions.penalties import MOST_DEDUCTED
+from scoring.forms.results import PairField
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from tournaments.models import Tournament
 
@@ -43,8 +44,8 @@ class ReturnForm(ActionForm):
 class OthersForm(ActionForm):
     """Others who sit in for the house; `persons`: one of them, for nobody has a partner."""
 
-    first = forms.CharField(label=_("Player"), max_length=400)
-    second = forms.CharField(label=_("Partner"), max_length=400)
+    first = person_field(_("Player"))
+    second = person_field(_("Partner"))
 
     def __init__(self, *args: Any, persons: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -61,7 +62,7 @@ class HouseForm(OthersForm):
 class PenaltyForm(ActionForm):
     """Points taken from a pair's total."""
 
-    points = forms.IntegerField(label=_("Points to deduct"), min_value=1, max_value=99, initial=2)
+    points = forms.IntegerField(label=_("Points to deduct"), min_value=1, max_value=MOST_DEDUCTED, initial=2)
     reason = reason_field()
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
@@ -73,4 +74,4 @@ class PenaltyForm(ActionForm):
 class LiftForm(PenaltyForm):
     """Points given back that a penalty took."""
 
-    points = forms.IntegerField(label=_("Points to give back"), min_value=1, max_value=99, initial=2)
+    points = forms.IntegerField(label=_("Points to give back"), min_value=1, max_value=MOST_DEDUCTED, initial=2)

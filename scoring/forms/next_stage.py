@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.language import translated
 from clubs.web.forms import ActionForm
 from rules.tournament.movements import EventFormat
+from rules.tournament.movements.planning import MOST_ROUNDS
 
 
 class GoOnForm(ActionForm):
@@ -18,7 +19,7 @@ class GoOnForm(ActionForm):
     rounds = forms.IntegerField(
         label=_("Rounds"),
         min_value=1,
-        max_value=1000,
+        max_value=MOST_ROUNDS,
         required=False,
         help_text=_("Empty: all rounds. A knock-out is played until there is a champion."),
     )

@@ -7,15 +7,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from clubs.web.forms import ActionForm, offer, previewed_field
+from clubs.models.limits import LARGEST_ID
+from clubs.names import LONGEST_REASON
+from clubs.web.forms import ActionForm, id_field, offer, previewed_field
 from rules.club.cash.currency import Currency
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
-from scoring.desk.forms.fees import choices_in_words
 from scoring.forms.amounts import AmountField
-from scoring.services.cash.post import LONGEST_REASON
-
-_LARGEST = 2**62
+from scoring.forms.fees import choices_in_words
 
 
 def _reason(*, required: bool) -> forms.CharField:
@@ -51,7 +50,7 @@ class PayForm(ActionForm):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         number, _colon, account = cleaned.pop("pay", "").partition(":")
         ways = [one.value for one in PAYMENT_ACCOUNTS]
-        if not (number.isascii() and number.isdecimal() and len(number) < len(str(_LARGEST)) and account in ways):
+        if not (number.isascii() and number.isdecimal() and len(number) < len(str(LARGEST_ID)) and account in ways):
             self.add_error(None, _("Press one of the buttons."))
             return cleaned
         return {**cleaned, "player": int(number), "into": Account(account)}
@@ -118,7 +117,7 @@ class WinnerForm(ActionForm):
 class HandFeeForm(ActionForm):
     """The entry that pays its fees for hands."""
 
-    entry = forms.IntegerField(min_value=1, max_value=_LARGEST)
+    entry = id_field()
 
 
 class CountForm(ActionForm):
@@ -183,13 +182,13 @@ class ConfirmPayoutsForm(ActionForm):
 class PrizeForm(ActionForm):
     """The prize that is handed over."""
 
-    prize = forms.IntegerField(min_value=1, max_value=_LARGEST)
+    prize = id_field()
 
 
 class ReversalForm(ActionForm):
     """The posting that is taken back, and why."""
 
-    posting = forms.IntegerField(min_value=1, max_value=_LARGEST, widget=forms.HiddenInput)
+    posting = id_field(hidden=True)
     reason = _reason(required=False)
 
 

@@ -11,9 +11,10 @@ from clubs.language import translated
 from clubs.web.forms import ActionForm
 from clubs.web.rows import field_of
 from rules.tournament.movements import ProgressiveRules, Room
+from rules.tournament.movements.chooser import MOST_ENTRIES
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
 from rules.tournament.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
-from scoring.desk.forms.tie_order import ask_lists, ask_order, read_lists, read_order
+from scoring.forms.tie_order import ask_lists, ask_order, read_lists, read_order
 from tournaments.models import Tournament
 
 POLICIES = [
@@ -48,7 +49,7 @@ class TimeForm(forms.Form):
         label=_("Number playing"),
         help_text=_("Empty: everyone checked in."),
         min_value=1,
-        max_value=500,
+        max_value=MOST_ENTRIES,
         required=False,
     )
     tables = field_of(Tournament, "tables_available", label=_("Tables available"), help_text="")
