@@ -127,7 +127,7 @@ def id_field(*, hidden: bool = False) -> forms.IntegerField:
     return forms.IntegerField(min_value=1, max_value=LARGEST_ID, widget=widget)
 
 
-def person_field(label: Any) -> forms.CharField:
+def person_field(label: Any = "") -> forms.CharField:
     """A person's name as it is typed, with a note in brackets that tells namesakes apart."""
     typed = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
     return forms.CharField(label=label, max_length=LONGEST_PERSON, widget=forms.TextInput(attrs=typed))

@@ -10,14 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import Refusal
-from clubs.names import LONGEST_REASON
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.examples import example
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
 from scoring.api.serializers.desk import DecisionSerializer
-from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, id_of, text_field
+from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, id_of, why_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView
@@ -36,7 +35,7 @@ class ResultRowSerializer(LedgerWriteSerializer):
     game_id = id_of()
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False)
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 @example("Two tables", results=[{"id": SOME_ID, "game_id": 107, "score": {"NS": 10, "EW": 6}}])

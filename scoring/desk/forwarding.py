@@ -14,7 +14,7 @@ from clubs.selectors import clubs_in_which
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm
 from scoring.decisions.forwarding import forward_qualifiers, say_no
-from scoring.forms.forwarding import SayNoForm
+from scoring.forms.pairs import SayNoForm
 from scoring.history.event_history import event_history
 from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page

@@ -1,4 +1,4 @@
-"""Pairs that come late, leave, or are penalised."""
+"""Pairs that come late, leave, are penalised, or decline to go on."""
 
 from typing import Any
 
@@ -39,6 +39,12 @@ class ReturnForm(ActionForm):
 
     previewed = previewed_field()
     reason = reason_field()
+
+
+class SayNoForm(ActionForm):
+    """A qualifier declines."""
+
+    reason = reason_field(required=False)
 
 
 class OthersForm(ActionForm):

@@ -4,7 +4,6 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.names import LONGEST_REASON
 from clubs.web.body_fields import BodyField, body_field, body_field_of
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
@@ -15,7 +14,7 @@ from rules.club.cash.currency import HIGHEST
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
-from scoring.api.serializers.fields import Shape, id_of, text_field
+from scoring.api.serializers.fields import Shape, id_of, why_field
 from scoring.forms.cash import WinnerForm
 from scoring.models.cash import LETTERS_OF_CURRENCY
 from scoring.services.cash.night import NightRules
@@ -97,7 +96,7 @@ class NewPaymentSerializer(Shape):
     player_id = player_field()
     into = PaidIntoField(required=False)
     amount = amount_field(required=False)
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 @example("Four at once", player_ids=[12, 13, 14, 15])
@@ -215,7 +214,7 @@ class CloseNightSerializer(Shape):
     """The counted cash; a reason where it is not the book's."""
 
     counted = amount_field()
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 class NewFloatSerializer(Shape):
@@ -253,7 +252,7 @@ class ConfirmPayoutsSerializer(Shape):
 class ReversalSerializer(Shape):
     """Why a posting is taken back."""
 
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 class MoneySerializer(Shape):
@@ -264,4 +263,4 @@ class MoneySerializer(Shape):
     held_by = serializers.ChoiceField(
         choices=[(one.value, one.text) for one in (Account.TREASURER, Account.OTHER)], default=Account.TREASURER.value
     )
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()

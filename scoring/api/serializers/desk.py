@@ -4,7 +4,6 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.names import LONGEST_REASON
 from clubs.web.examples import example
 from rules.base.reading import read_object
 from rules.euchre.entry import Side
@@ -24,7 +23,7 @@ from scoring.api.serializers.fields import (
     Shape,
     id_of,
     number_field,
-    text_field,
+    why_field,
 )
 from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer
 from scoring.decisions.paper_cards import CardMatch
@@ -38,7 +37,7 @@ UNDO = "Allows undoing later knock-out games that depend on the result. Refused 
 class UndoSerializer(LedgerWriteSerializer):
     """Why, and whether what was drawn from the result may be undone."""
 
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()
     undo = FlagField(required=False, help_text=UNDO)
 
 
@@ -47,7 +46,7 @@ class NewResultSerializer(LedgerWriteSerializer):
 
     score = ScoreSerializer()
     ending = EnumField(GameEnding, required=False)
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 class NewCardSerializer(LedgerWriteSerializer):
@@ -71,7 +70,7 @@ class CardAnswerSerializer(Shape):
 class CorrectionSerializer(NewResultSerializer, UndoSerializer):
     """Another result, and why."""
 
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()
 
 
 class VoidSerializer(UndoSerializer):
@@ -83,7 +82,7 @@ class NewMergingSerializer(LedgerWriteSerializer):
     """The game at the table to which the players take their chips."""
 
     into = id_of()
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 class MergedSerializer(Shape):
@@ -98,7 +97,7 @@ class MergedSerializer(Shape):
 class ReasonSerializer(LedgerWriteSerializer):
     """Why."""
 
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()
 
 
 class WalkOverSerializer(ReasonSerializer):
@@ -243,7 +242,7 @@ class NewRulingSerializer(LedgerWriteSerializer):
 
     hand = number_field()
     case = CaseSerializer()
-    reason = text_field(LONGEST_REASON, required=False)
+    reason = why_field(required=False)
 
 
 class EuchreRulingSerializer(Shape):

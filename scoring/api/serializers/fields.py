@@ -10,6 +10,7 @@ from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from clubs.models.limits import LARGEST_NUMBER
+from clubs.names import LONGEST_REASON
 from clubs.web.body_fields import BodyField, body_field
 from clubs.web.errors import as_validation_error
 from clubs.web.forms import id_field
@@ -142,6 +143,11 @@ def text_field(longest: int, **options: Any) -> serializers.CharField:
 def device_field() -> serializers.CharField:
     """The phone or program that writes; the history of a game names it."""
     return text_field(LONGEST_DEVICE, required=False)
+
+
+def why_field(**options: Any) -> serializers.CharField:
+    """The reason, as everybody reads it in the history."""
+    return text_field(LONGEST_REASON, **options)
 
 
 class LedgerWriteSerializer(Shape):

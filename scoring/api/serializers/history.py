@@ -4,8 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.names import LONGEST_REASON
-from scoring.api.serializers.fields import Shape, text_field
+from scoring.api.serializers.fields import Shape, why_field
 from scoring.history.event_history import EventHistoryLine
 from scoring.models import Kind
 
@@ -34,7 +33,7 @@ class DecisionLineSerializer(Shape):
 class WhyUndoSerializer(Shape):
     """Why it is undone."""
 
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()
 
 
 class DecisionUndoneSerializer(Shape):

@@ -2,9 +2,8 @@
 
 from rest_framework import serializers
 
-from clubs.names import LONGEST_REASON
 from clubs.web.examples import example
-from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, device_field, text_field
+from scoring.api.serializers.fields import LedgerWriteSerializer, Shape, SideField, device_field, why_field
 from scoring.api.serializers.tables import ScoreSerializer
 
 
@@ -13,7 +12,7 @@ class NewObjectionSerializer(LedgerWriteSerializer):
     """The side that objects, what is wrong, and perhaps the score that it says."""
 
     side = SideField()
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()
     score = ScoreSerializer(required=False)
     device = device_field()
 

@@ -4,11 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.names import LONGEST_REASON
 from clubs.web.body_fields import body_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
-from scoring.api.serializers.fields import Shape, number_field, text_field
+from scoring.api.serializers.fields import Shape, number_field, why_field
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.reads.pairing_repair import RepairPreview
 
@@ -19,7 +18,7 @@ class NewSwapSerializer(Shape):
 
     one = number_field()
     other = number_field()
-    reason = text_field(LONGEST_REASON)
+    reason = why_field()
     previewed = body_field(
         previewed_field(),
         allow_blank=False,

@@ -83,8 +83,8 @@ class SingleSerializer(serializers.Serializer[Any]):
 class NewPairSerializer(serializers.Serializer[Any]):
     """Two players (one in an event of individuals). A note in brackets tells two people with one name apart."""
 
-    first = body_field(person_field(""))
-    second = body_field(person_field(""), required=False, help_text="Needed in an event of pairs.")
+    first = body_field(person_field())
+    second = body_field(person_field(), required=False, help_text="Needed in an event of pairs.")
     zone = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="By name.")
     house = serializers.BooleanField(required=False)
 
@@ -93,7 +93,7 @@ class NewPairSerializer(serializers.Serializer[Any]):
 class NewSingleSerializer(serializers.Serializer[Any]):
     """A player without a partner."""
 
-    name = body_field(person_field(""))
+    name = body_field(person_field())
     zone = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="By name.")
     house = serializers.BooleanField(required=False, help_text="Plays only to complete a table.")
 

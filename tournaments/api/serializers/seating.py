@@ -79,7 +79,7 @@ class NewSubstituteSerializer(serializers.Serializer[Any]):
     """The player of each seat of a game, clockwise from 0."""
 
     seat = serializers.IntegerField(min_value=0, max_value=MOST_PLAYERS - 1)
-    name = body_field(person_field(""))
+    name = body_field(person_field())
     reason = body_field(reason_field(required=False))
     plays_on = serializers.BooleanField(required=False, help_text="Also in later games; this game only, if left out.")
 
