@@ -6,23 +6,20 @@ from typing import Any
 from django.utils import timezone
 
 from clubs.policy import Act
-from clubs.web.actions import no_longer_offered
 from clubs.web.declared import DeclaredAction, action_addresses
-from rules.euchre.kinds import game_for
 from scoring.api.serializers import clock as clock_shapes
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
 from scoring.api.things import RoundActionListView, RoundActionView
-from scoring.decisions.bell import ring_everywhere
-from scoring.decisions.clock import change_clock, clock_offers
-from scoring.decisions.rounds import close_round, earlier_open, refuse_unsettled, reopen_round, tables_of_all
-from scoring.decisions.undo_seating import refuse_touched, tables_touched, undo_offered, undo_round, undo_start
+from scoring.decisions.bell import refuse_bell, ring_everywhere
+from scoring.decisions.clock import change_clock, clock_offers, refuse_without_clock
+from scoring.decisions.rounds import close_round, refuse_unsettled, reopen_round
+from scoring.decisions.undo_seating import begins_event, refuse_undo_seating, tables_touched, undo_round, undo_start
 from scoring.ledger.entries.clock import ClockAction
 from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Round
 from tournaments.selectors import Clock, clock_of, rest_of
 from tournaments.services.stages import refuse_overtaken
-from tournaments.states import RoundState, StageState
 
 
 def _change_clock(*, action: str, **given: Any) -> Clock:
@@ -31,48 +28,16 @@ def _change_clock(*, action: str, **given: Any) -> Clock:
 
 
 def _undo(*, round: Round, **given: Any) -> dict[str, Any]:  # noqa: A002  (the field's own word)
-    """Of round 1 of the first stage that is the start of the event."""
-    if round.number == round.stage.number == 1:
+    """Undo the start of the event if the round was seated by it, else the seating of the round alone."""
+    if begins_event(round):
         return {"state": undo_start(round=round, **given).state, "reopened": None}
     reopened = undo_round(round=round, **given)
     return {"state": round.stage.tournament.state, "reopened": reopened}
 
 
-def _clock_offers(round_: Round) -> list[ClockAction]:
+def _clock_choices(round_: Round) -> dict[str, list[ClockAction]]:
     rest = rest_of(round_.stage, timezone.now())
-    return sorted(clock_offers(round_, rest, tables_touched(round_)))
-
-
-def _refuse_clock(round_: Round) -> None:
-    if not _clock_offers(round_):
-        raise no_longer_offered()
-
-
-def _refuse_unsettled(round_: Round) -> None:
-    _refuse_unless(round_, RoundState.OPEN)
-    refuse_unsettled(round_, tables_of_all(*earlier_open(round_), round_))
-
-
-def _refuse_bell(round_: Round) -> None:
-    _refuse_unless(round_, RoundState.OPEN)
-    if not game_for(round_.stage.law_book).rings_everywhere:
-        raise no_longer_offered()
-
-
-def _refuse_overtaken(round_: Round) -> None:
-    _refuse_unless(round_, RoundState.CLOSED)
-    refuse_overtaken(round_)
-
-
-def _refuse_undo(round_: Round) -> None:
-    refuse_touched(round_)
-    if undo_offered(round_, tables=0) is None:
-        raise no_longer_offered()
-
-
-def _refuse_unless(round_: Round, state: RoundState) -> None:
-    if round_.state != state or round_.stage.state != StageState.RUNNING:
-        raise no_longer_offered()
+    return {"action": sorted(clock_offers(round_, rest, tables_touched(round_)))}
 
 
 ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
@@ -82,7 +47,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="Closes the round and seats the next one. Refused, with a list, while games are missing or not settled.",
         permission=Act.RUN_EVENT,
         service=close_round,
-        check=_refuse_unsettled,
+        check=refuse_unsettled,
         body=shapes.CloseSerializer,
         answers=shapes.ClosedSerializer,
     ),
@@ -92,7 +57,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="Stops every table that still plays at its score. The answer lists the tables that play one more hand.",
         permission=Act.RUN_EVENT,
         service=ring_everywhere,
-        check=_refuse_bell,
+        check=refuse_bell,
         body=shapes.BellSerializer,
         answers=shapes.RungSerializer,
     ),
@@ -102,7 +67,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="Only until the next round is seated.",
         permission=Act.RUN_EVENT,
         service=reopen_round,
-        check=_refuse_overtaken,
+        check=refuse_overtaken,
         body=shapes.WhySerializer,
         answers=shapes.RoundSerializer,
     ),
@@ -112,8 +77,8 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         about="A round that was seated has a clock that waits. `undo` is possible until the first hand.",
         permission=Act.RUN_EVENT,
         service=_change_clock,
-        check=_refuse_clock,
-        choices=lambda round_: {"action": _clock_offers(round_)},
+        check=refuse_without_clock,
+        choices=_clock_choices,
         body=clock_shapes.ClockActSerializer,
         answers=ClockSerializer,
     ),
@@ -124,7 +89,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         "without one, the start of the event is undone.",
         permission=Act.RUN_EVENT,
         service=_undo,
-        check=_refuse_undo,
+        check=refuse_undo_seating,
         body=clock_shapes.UndoRoundSerializer,
         answers=clock_shapes.RoundUndoneSerializer,
     ),

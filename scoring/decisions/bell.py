@@ -7,7 +7,10 @@ from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
 
+from clubs.errors import Refusal
 from clubs.models import User
+from rules.base.words import gettext_noop as N_
+from rules.euchre.kinds import game_for
 from scoring.decisions.hands import ring_bell
 from scoring.ledger.command import Command
 from scoring.ledger.entries.bell import BellEverywhere
@@ -15,6 +18,7 @@ from scoring.reads.score_card import TableCard, card_of
 from scoring.services.run import begin
 from tournaments.models import Game, Round
 from tournaments.services.events import open_for
+from tournaments.services.stages import refuse_closed
 from tournaments.states import GameState, TournamentState
 
 
@@ -30,6 +34,7 @@ def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> Bell
     if write.before:
         return write.before
     open_for(round.stage.tournament, TournamentState.PLAYING)
+    refuse_bell(round)
     games = Game.objects.filter(round=round, state=GameState.OPEN).order_by("table__number")
     found: dict[str, list[int]] = {"stopped": [], "level": [], "nothing_kept": []}
     for pk in games.values_list("pk", flat=True):
@@ -39,6 +44,13 @@ def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> Bell
     rung = replace(asked, stopped=stopped, level=level, nothing_kept=nothing_kept)
     write.append(rung)
     return rung
+
+
+def refuse_bell(round: Round) -> None:  # noqa: A002
+    """`Refusal` unless the round is being played, by rules under which the director stops all tables at once."""
+    refuse_closed(round)
+    if not game_for(round.stage.law_book).rings_everywhere:
+        raise Refusal("no_common_bell", N_("Under these rules, no bell stops all tables at once."))
 
 
 def _ring(by: User, card: TableCard, uuid: UUID) -> str:

@@ -77,7 +77,7 @@ def refuse_clock(action: ClockAction, now: Round, rest: Rest | None, touched: st
     if action is ClockAction.UNDO and touched:
         text = N_("Round {round} has begun. Tables with entries: {tables}. Pause the clock instead.")
         raise Refusal("round_begun", text, round=now.number, tables=touched)
-    _refuse_without_clock(now)
+    refuse_without_clock(now)
     match action:
         case ClockAction.START if now.clock_started_at is not None:
             raise Refusal("clock_started", N_("The clock of round {round} has already started."), round=now.number)
@@ -95,8 +95,8 @@ def refuse_clock(action: ClockAction, now: Round, rest: Rest | None, touched: st
             raise Refusal("clock_stopped", N_("Round {round} has no clock. Start the clock first."), round=now.number)
 
 
-def _refuse_without_clock(now: Round) -> None:
-    """`Refusal` once the round is closed, and where its rules have no time limit."""
+def refuse_without_clock(now: Round) -> None:
+    """`Refusal` once the round is closed, and where its rules have no time limit. Else one act or more is possible."""
     if now.state != RoundState.OPEN:
         raise Refusal("round_closed", N_("Round {round} is closed, so its clock is over."), round=now.number)
     if now.stage.continuous:

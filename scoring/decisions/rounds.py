@@ -28,6 +28,7 @@ from tournaments import services as tournament_services
 from tournaments.models import Round, Seat, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services.events import open_for
+from tournaments.services.stages import refuse_closed
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
 
 
@@ -106,8 +107,8 @@ def close_round(
         after = stage.rounds.filter(number=done.following).first() if done.following else None
         return Closed(closed, done.sit_out, after)
     open_for(stage.tournament, TournamentState.PLAYING)
-    earlier = earlier_open(round)
-    refuse_unsettled(round, tables_of_all(*earlier, round))
+    earlier = _earlier_open(round)
+    refuse_unsettled(round, _tables_of_all(*earlier, round))
     for each in earlier:
         with_it = RoundClosed(round=each.number, draw_next=False)
         own = begin(Command(by, with_it, uuid5(write.command.uuid, str(each.number))), stage.tournament)
@@ -119,18 +120,23 @@ def close_round(
     return Closed(round, decided.sit_out, following)
 
 
-def earlier_open(round: Round) -> list[Round]:  # noqa: A002
+def _earlier_open(round_: Round) -> list[Round]:
     """The rounds before this one that are open still in continuous play, the first of them first."""
-    return list(round.stage.rounds.filter(state=RoundState.OPEN, number__lt=round.number).order_by("number"))
+    return list(round_.stage.rounds.filter(state=RoundState.OPEN, number__lt=round_.number).order_by("number"))
 
 
-def tables_of_all(*rounds: Round) -> list[TableState]:
+def _tables_of_all(*rounds: Round) -> list[TableState]:
     """The tables of these rounds, round by round."""
     return [table for each in rounds for table in tables_of(each)]
 
 
-def refuse_unsettled(round: Round, tables: Iterable[TableState]) -> None:  # noqa: A002
-    """`RoundUnfinished` while something is missing at one of these tables, of this round and of those before it."""
+def refuse_unsettled(round: Round, tables: Iterable[TableState] | None = None) -> None:  # noqa: A002
+    """`Refusal` unless the round is open; `RoundUnfinished` while something is missing at one of its tables.
+
+    `tables` are those of the round and of the open ones before it, if they have just been read.
+    """
+    refuse_closed(round)
+    tables = _tables_of_all(*_earlier_open(round), round) if tables is None else tables
     if unsettled := [table for table in tables if not table.settled]:
         raise RoundUnfinished(round.number, unsettled)
 

@@ -57,14 +57,28 @@ def undo_offered(round_: Round, tables: int) -> UndoOffer | None:
     One query.
     """
     try:
-        refuse_not_in_play(round_)
-        if round_.number == round_.stage.number == 1:
-            late = refuse_start_kept(round_).late
+        _refuse_not_in_play(round_)
+        if begins_event(round_):
+            late = _start_kept(round_).late
             return UndoOffer(round_.number, True, None, tuple(_start_undone(round_, tables, len(late))))
-        reopens = round_reopened(round_)
+        reopens = _round_reopened(round_)
     except Refusal:
         return None
     return UndoOffer(round_.number, False, reopens, tuple(_seating_undone(round_, reopens, tables)))
+
+
+def begins_event(round_: Round) -> bool:
+    """Whether it was seated by the start of the event, so that undoing it undoes the start."""
+    return round_.number == round_.stage.number == 1
+
+
+def refuse_undo_seating(round_: Round) -> None:
+    """`Refusal` unless the seating of the round can be undone now: by `undo_start` if it begins the event."""
+    _refuse_touched(round_)
+    if begins_event(round_):
+        _start_kept(round_)
+    else:
+        _round_reopened(round_)
 
 
 @transaction.atomic
@@ -78,7 +92,7 @@ def undo_round(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
     if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         now = _locked(round)
-        reopened, seats = round_reopened(now), seats_of(now)
+        reopened, seats = _round_reopened(now), seats_of(now)
         ScoreCard.objects.filter(game__round=now).delete()
         tournament_services.unseat_round(round=now)
         if reopened is not None:
@@ -102,7 +116,7 @@ def undo_start(*, by: User, round: Round, reason: str = "", uuid: UUID | None = 
     if write.before is None:
         open_for(stage.tournament, TournamentState.PLAYING)
         now = _locked(round)
-        kept, seats = refuse_start_kept(now), seats_of(now)
+        kept, seats = _start_kept(now), seats_of(now)
         ScoreCard.objects.filter(stage=stage).delete()
         was = ((pk, tuple(values)) for pk, *values in kept.start.was)
         tournament_services.undo_start(by=by, stage=stage, was=was, late=kept.late)
@@ -114,20 +128,20 @@ def _locked(round_: Round) -> Round:
     """The round as it is now, with its cards locked: nobody writes at a table of it in the meantime."""
     now = get_or_refuse(Round.objects.select_related("stage__tournament"), pk=round_.pk)
     list(ScoreCard.objects.select_for_update().filter(game__round=now))
-    refuse_touched(now)
+    _refuse_touched(now)
     return now
 
 
-def refuse_touched(round_: Round) -> None:
+def _refuse_touched(round_: Round) -> None:
     """`Refusal` unless the round is in play, and nothing is saved at any of its tables."""
-    refuse_not_in_play(round_)
+    _refuse_not_in_play(round_)
     tables = tables_touched(round_)
     if tables is not None:
         text = N_("Round {round} has begun. Tables with entries: {tables}. Correct them one by one.")
         raise Refusal("round_begun", text, round=round_.number, tables=tables)
 
 
-def refuse_not_in_play(round_: Round) -> None:
+def _refuse_not_in_play(round_: Round) -> None:
     """`Refusal` unless the round is open, and no game of it started by itself."""
     stage = round_.stage
     if stage.state != StageState.RUNNING or round_.state != RoundState.OPEN:
@@ -154,7 +168,7 @@ def _at_tables(round_: Round) -> QuerySet[LedgerEntry]:
     return LedgerEntry.objects.filter(game__round=round_)
 
 
-def refuse_start_kept(round_: Round) -> StartKept:
+def _start_kept(round_: Round) -> StartKept:
     """The START entry and the late pairs since; `Refusal` once anything else that still counts was recorded."""
     first, *since = _recorded(round_)
     for row, entry in since:
@@ -166,7 +180,7 @@ def refuse_start_kept(round_: Round) -> StartKept:
     return StartKept(start, tuple(entry.entry for _, entry in since if isinstance(entry, LatePair)))
 
 
-def round_reopened(round_: Round) -> int | None:
+def _round_reopened(round_: Round) -> int | None:
     """The number of the round that is open again when this one goes; None where it was seated by itself.
 
     `Refusal` once anything was recorded since, such as a withdrawal: it may depend on the round.

@@ -21,8 +21,7 @@ from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.conditional import conditional
 from clubs.web.forms import ActionForm, ReasonForm
 from clubs.web.tabs import tabs_of
-from rules.euchre.kinds import game_for
-from scoring.decisions.bell import ring_everywhere
+from scoring.decisions.bell import refuse_bell, ring_everywhere
 from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
 from scoring.decisions.calls import answer_call
 from scoring.decisions.continuous import change_pace, refuse_pace
@@ -34,7 +33,6 @@ from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stamp import stamp_etag
 from scoring.reads.round_phase import Phase
-from scoring.reads.table_state import tables_of
 from scoring.reads.urgent import cases_among
 from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of
 from tournaments.desk.progress import progress
@@ -139,22 +137,22 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
     yield from _breaks(stage, dashboard)
     yield _pace(stage)
     changing: dict[str, Any] = {"moves": dashboard.moves, "left": dashboard.left}
-    if round_ and (dashboard.phase is not Phase.CLOSED or asked):
+    if round_:
         yield from clock_actions(dashboard, round_)
         yield from undo_actions(dashboard, round_)
         closing = {**changing, "closing": True, "initial": {"round": round_.number}}
-        tables = dashboard.tables if round_.pk == dashboard.round_id else tables_of(round_)
+        tables = dashboard.tables if round_.pk == dashboard.round_id else None
         given, check = {"round": round_}, partial(refuse_unsettled, round_, tables)
         done = _("Round %(round)s is closed.") % {"round": round_.number}
         yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, given, check)
-    if last and dashboard.phase is not Phase.CLOSED and game_for(stage.law_book).rings_everywhere:
-        done = _("The bell has rung at every table.")
-        yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": last})
+    if last:
+        done, check = _("The bell has rung at every table."), partial(refuse_bell, last)
+        yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": last}, check=check)
     following = (dashboard.round or 0) + 1
     done, check = _("Round %(round)s is seated.") % {"round": following}, partial(refuse_unready, stage, last)
     changing = {**changing, "initial": {"round": following}}
     yield Action("open", ChangeForm, Act.RUN_EVENT, _seat_next, done, changing, {"stage": stage}, check)
-    if last and dashboard.phase is Phase.CLOSED:
+    if last:
         done, check = _("Round %(round)s is reopened.") % {"round": last.number}, partial(refuse_overtaken, last)
         yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": last}, check=check)
 

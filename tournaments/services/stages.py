@@ -118,10 +118,18 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
     return round
 
 
+def refuse_closed(round: Round) -> None:  # noqa: A002
+    """`Refusal` unless the round is being played."""
+    if round.state != RoundState.OPEN:
+        raise Refusal("round_closed", N_("Round {round} is already closed."), round=round.number)
+
+
 def refuse_overtaken(round: Round) -> None:  # noqa: A002
-    """`Refusal` unless this is the last round of a stage in play."""
+    """`Refusal` unless the round is closed, and the last of a stage in play."""
     if round.stage.state != StageState.RUNNING:
         raise Refusal("not_running", N_("This stage is over, so its rounds stay closed."))
+    if round.state == RoundState.OPEN:
+        raise Refusal("round_open", N_("Round {round} is already open."), round=round.number)
     if Round.objects.filter(stage=round.stage_id, number__gt=round.number).exists():
         raise Refusal(
             "round_overtaken",

@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.euchre.poker.result import PokerResult
 from scoring.decisions.bell import ring_everywhere
@@ -17,6 +18,7 @@ from scoring.models import LedgerEntry
 from scoring.reads.table_state import table_state
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered
 from tests.scoring.decisions.test_merging import all_agree, bank, deal, place
 from tournaments.models import Stage
@@ -76,6 +78,21 @@ def test_points_that_are_level_at_the_bell_are_played_off_by_those_who_are(club:
     assert (totals.winner, totals.recorded) == (1, (48, 48, 0, 0))
     all_agree(game)
     assert list(problems()) == []
+
+
+def test_no_bell_rings_everywhere_in_euchre_or_once_the_round_is_closed(bob: User, two_tables: Stage) -> None:
+    euchre = evening(4)
+    with pytest.raises(Refusal, match="Under these rules, no bell stops all tables at once"):
+        ring_everywhere(by=euchre.director, round=euchre.round)
+    one, two = two_tables.games.order_by("table__number")
+    for game in (one, two):
+        bank(game)
+    ring_everywhere(by=bob, round=two_tables.rounds.get())
+    for game in (one, two):
+        all_agree(game)
+    close_round(by=bob, round=two_tables.rounds.get())
+    with pytest.raises(Refusal, match="Round 1 is already closed"):
+        ring_everywhere(by=bob, round=two_tables.rounds.get())
 
 
 def test_the_desk_rings_it(bob: User, two_tables: Stage, signed_in: Callable[[User], Client]) -> None:

@@ -98,6 +98,10 @@ def test_a_closed_round_cannot_be_closed_again():
     with pytest.raises(Refusal) as refused:
         close_round(by=event.director, round=first)
     assert refused.value.code == "wrong_state"
+    with pytest.raises(Refusal, match="Round 1 is already closed"):
+        close_round(by=event.director, round=event.stage.rounds.get(number=1))
+    with pytest.raises(Refusal, match="Round 2 is already open"):
+        reopen_round(by=event.director, round=event.round, reason="A slip")
 
 
 def test_the_last_round_is_followed_by_none():
