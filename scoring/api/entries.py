@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from clubs.policy import Act
-from clubs.web.actions import no_longer_offered
 from clubs.web.declared import DeclaredAction, action_addresses
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.forwarding import SaysNoSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import EntryActionListView, EntryActionView, EntryInPlay
-from scoring.decisions.forwarding import say_no
+from scoring.decisions.forwarding import refuse_answer, say_no
 from scoring.decisions.pairs import (
     late_pair,
     undo_withdrawal,
@@ -19,13 +18,10 @@ from scoring.decisions.pairs import (
     what_withdrawal_changes,
     withdraw_pair,
 )
-from scoring.decisions.penalties import give_points_back, penalise, refuse_penalty
+from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_penalty
 from scoring.reads.penalties import last_penalty
 from tournaments.api.serializers.seating import PlanChangeSerializer
 from tournaments.models import Entry, Stage
-from tournaments.selectors.taking_part import playing
-from tournaments.services.events import refuse_unless
-from tournaments.states import OVER
 
 
 def _withdraw(**given: Any) -> dict[str, str]:
@@ -36,27 +32,6 @@ def _undo_penalty(*, stage: Stage, entry: Entry, **given: Any) -> None:
     give_points_back(stage=stage, link=last_penalty(stage, entry.pk), **given)
 
 
-def _refuse_late(pair: EntryInPlay) -> None:
-    if pair.entry.number is not None:
-        raise no_longer_offered()
-    what_late_pair_changes(stage=pair.stage, entry=pair.entry)
-
-
-def _refuse_to_penalise(pair: EntryInPlay) -> None:
-    refuse_penalty(pair.stage)
-    playing(pair.stage, pair.entry.pk)
-
-
-def _refuse_lift(pair: EntryInPlay) -> None:
-    refuse_penalty(pair.stage)
-    last_penalty(pair.stage, pair.entry.pk)
-
-
-def _refuse_to_decline(pair: EntryInPlay) -> None:
-    refuse_unless(pair.stage.tournament, *OVER)
-    playing(pair.stage, pair.entry.pk)
-
-
 ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
     DeclaredAction(
         name="late",
@@ -64,7 +39,7 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
         about="From the next round that is not seated yet. The answer lists the changes.",
         permission=Act.RUN_EVENT,
         service=late_pair,
-        check=_refuse_late,
+        check=lambda pair: what_late_pair_changes(stage=pair.stage, entry=pair.entry),
         body=shapes.LateSerializer,
         answers=PlanChangeSerializer,
     ),
@@ -94,7 +69,7 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
         about="Points are taken from its total. Wins do not change.",
         permission=Act.RULE,
         service=penalise,
-        check=_refuse_to_penalise,
+        check=lambda pair: refuse_penalty(pair.stage, pair.entry),
         body=shapes.PenaltySerializer,
     ),
     DeclaredAction(
@@ -103,7 +78,7 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
         about="Undoes the last penalty of the pair and returns its points.",
         permission=Act.RULE,
         service=_undo_penalty,
-        check=_refuse_lift,
+        check=lambda pair: refuse_lift(pair.stage, pair.entry),
         body=shapes.WhySerializer,
     ),
     DeclaredAction(
@@ -112,7 +87,7 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
         about="With `no`: false, the pair comes after all. The pair in the next place is the alternate.",
         permission=Act.RUN_EVENT,
         service=say_no,
-        check=_refuse_to_decline,
+        check=lambda pair: refuse_answer(pair.stage.tournament, pair.entry),
         body=SaysNoSerializer,
     ),
 )

@@ -25,8 +25,7 @@ from scoring.decisions.replanning import preview_replan, replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry, Stage
 from tournaments.selectors import Rest, rest_of
-from tournaments.services.events import refuse_unless
-from tournaments.states import TournamentState
+from tournaments.services.stages import refuse_not_running
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):
@@ -74,16 +73,6 @@ def _house_sits_in(**given: Any) -> Entry:
     return Entry.objects.get(pk=house_sits_in(**given).pk)
 
 
-def _refuse_no_break(stage: Stage) -> None:
-    refuse_unless(stage.tournament, TournamentState.PLAYING)
-    refuse_no_break(rest_of(stage, timezone.now()))
-
-
-def _refuse_pace(stage: Stage) -> None:
-    refuse_unless(stage.tournament, TournamentState.PLAYING)
-    refuse_pace(stage)
-
-
 STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
     DeclaredAction(
         name="replan",
@@ -91,7 +80,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Done only as `previewed`. If anything has changed since, it is refused with the new changes.",
         permission=Act.RUN_EVENT,
         service=replan,
-        check=lambda stage: refuse_unless(stage.tournament, TournamentState.PLAYING),
+        check=refuse_not_running,
         body=shapes.ReplanSerializer,
         answers=shapes.ReplannedSerializer,
     ),
@@ -112,7 +101,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Early, or before it has begun.",
         permission=Act.RUN_EVENT,
         service=end_break,
-        check=_refuse_no_break,
+        check=lambda stage: refuse_no_break(stage, rest_of(stage, timezone.now())),
         body=shapes.EndBreakSerializer,
     ),
     DeclaredAction(
@@ -121,7 +110,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Each as soon as both sides are known and a table is free, or all with the round. Knock-outs only.",
         permission=Act.RUN_EVENT,
         service=change_pace,
-        check=_refuse_pace,
+        check=refuse_pace,
         body=shapes.PaceSerializer,
         answers=shapes.PaceSerializer,
     ),

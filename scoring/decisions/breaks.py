@@ -20,7 +20,7 @@ from scoring.standings.event_summary import renew
 from tournaments.models import Break, Stage
 from tournaments.selectors import Rest, open_round, rest_of
 from tournaments.services.breaks import begin_break
-from tournaments.services.events import open_for, refuse_unless
+from tournaments.services.events import refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import TournamentState
 
@@ -57,8 +57,7 @@ def end_break(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = N
     write = begin(Command(by, BreakEnded(), uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before:
         return
-    open_for(stage.tournament, TournamentState.PLAYING)
-    called = _ended(stage, timezone.now())
+    called = _ended(locked_stage(stage), timezone.now())
     after_commit(renew, stage.pk)
     write.append(BreakEnded(begun=called.began_at is not None))
 
@@ -72,8 +71,9 @@ def refuse_break(stage: Stage, rest: Rest | None) -> None:
         raise Refusal("no_play_left", N_("Every round is closed, so there is no play to interrupt."))
 
 
-def refuse_no_break(rest: Rest | None) -> None:
+def refuse_no_break(stage: Stage, rest: Rest | None) -> None:
     """`Refusal` unless a break is on or called."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
     if rest is None:
         raise Refusal("no_break", N_("There is no break to end: play has already resumed."))
 
@@ -97,7 +97,7 @@ def _called(stage: Stage, at: datetime.datetime, minutes: int | None, *, after_r
 
 
 def _ended(stage: Stage, at: datetime.datetime) -> Break:
-    refuse_no_break(rest_of(stage, at))
+    refuse_no_break(stage, rest_of(stage, at))
     called = Break.objects.get(stage=stage, ended=False)
     playing = open_round(stage)
     if playing is not None and called.until is not None:

@@ -14,7 +14,7 @@ from scoring.services.run import begin
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.event_summary import renew
 from tournaments.models import Stage
-from tournaments.services.events import open_for
+from tournaments.services.events import refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import TournamentState
 
@@ -29,7 +29,6 @@ def change_pace(*, by: User, stage: Stage, continuous: bool, uuid: UUID | None =
     write = begin(command, stage.tournament)
     if write.before:
         return Stage.objects.get(pk=stage.pk)
-    open_for(stage.tournament, TournamentState.PLAYING)
     changed = locked_stage(stage)
     refuse_pace(changed)
     changed.continuous = continuous
@@ -41,6 +40,7 @@ def change_pace(*, by: User, stage: Stage, continuous: bool, uuid: UUID | None =
 
 
 def refuse_pace(stage: Stage) -> None:
-    """`Refusal` for a movement that is no knock-out."""
+    """`Refusal` unless a knock-out is in play."""
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
     if stage.live is None or not stage.live.whole:
         raise Refusal("not_knock_out", N_("Only a knock-out can start games before the round."))

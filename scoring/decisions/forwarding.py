@@ -21,7 +21,7 @@ from tournaments import services as tournament_services
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.taking_part import playing
 from tournaments.services.event_letters import tell_qualified
-from tournaments.services.events import open_for
+from tournaments.services.events import locked, open_for, refuse_unless
 from tournaments.services.qualifiers import Qualifier
 from tournaments.states import OVER, EntryState, TournamentState
 
@@ -100,8 +100,7 @@ def say_no(
     write = begin(Command(by, asked, uuid or uuid4(), reason_written(reason)), stage.tournament)
     if write.before:
         return
-    open_for(stage.tournament, *OVER)
-    playing(stage_of_all(stage), entry.pk)
+    refuse_answer(locked(stage.tournament), entry)
     if no == (entry.pk in declined_entries(stage.tournament_id)):
         raise Refusal("said_already", N_("{entry} already gave this answer."), entry=entry.title)
     entered = Entry.objects.filter(came_from=entry, tournament__state=TournamentState.REGISTRATION)
@@ -113,9 +112,10 @@ def say_no(
     write.append(replace(asked, there=tuple(moved)))
 
 
-def stage_of_all(stage: Stage) -> Stage:
-    """The event's first stage, in which everybody played."""
-    return Stage.objects.select_related("tournament__club").get(tournament=stage.tournament_id, number=1)
+def refuse_answer(event: Tournament, entry: Entry) -> None:
+    """`Refusal` unless the event is over, and the entry played in it, if only in its first stage."""
+    refuse_unless(event, *OVER)
+    playing(event.stages.get(number=1), entry.pk)
 
 
 def _there_too(by: User, there: Entry, no: bool, reason: str) -> None:

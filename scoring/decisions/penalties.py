@@ -36,14 +36,14 @@ def penalise(*, by: User, stage: Stage, entry: Entry, points: int, reason: str, 
         return
     if not 1 <= points <= MOST_DEDUCTED:
         raise Refusal("penalty_points", N_("A penalty must be 1 to {most} {most:point|points}."), most=MOST_DEDUCTED)
-    playing(stage, entry.pk)
-    refuse_penalty(locked_stage(stage))
+    refuse_penalty(locked_stage(stage), entry)
     write.append(asked)
 
 
-def refuse_penalty(stage: Stage) -> None:
-    """`Refusal` unless places can still move."""
+def refuse_penalty(stage: Stage, *entries: Entry) -> None:
+    """`Refusal` unless places can still move, and these entries play in the stage."""
     refuse_unless(stage.tournament, *CORRECTABLE)
+    playing(stage, *(entry.pk for entry in entries))
 
 
 @transaction.atomic
@@ -86,10 +86,11 @@ def give_points_back(
     write.append(back)
 
 
-def refuse_lift(stage: Stage) -> None:
-    """`Refusal` unless places can still move, and somebody has points to be given back."""
+def refuse_lift(stage: Stage, entry: Entry | None = None) -> None:
+    """`Refusal` unless places can still move, and the entry (None: any entry) has points to be given back."""
     refuse_penalty(stage)
-    if not any(standings_inputs(stage.pk).penalties.values()):
+    penalties = standings_inputs(stage.pk).penalties
+    if not (penalties.get(entry.pk) if entry else any(penalties.values())):
         raise Refusal("nothing_to_lift", _NOTHING_TAKEN)
 
 

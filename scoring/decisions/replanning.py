@@ -35,8 +35,8 @@ from tournaments.selectors import playing_on
 from tournaments.selectors.chart import seated_so_far
 from tournaments.services.events import open_for
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint, refuse_outdated_preview
-from tournaments.services.stages import locked_stage
-from tournaments.states import StageState, TournamentState
+from tournaments.services.stages import locked_stage, refuse_not_running
+from tournaments.states import TournamentState
 
 PLANNED: Final = ("plan", "room", "rounds_planned", "replanned", "over")  # the fields of a stage that a plan changes
 
@@ -71,8 +71,7 @@ def preview_replan(
     keep to that in the rounds they draw. `Refusal` where no round is left; RulesError for an impossible plan.
     """
     room = Room(tuple(sorted({*stay})), tuple(sorted({*without})))
-    if stage.state != StageState.RUNNING:
-        raise Refusal("not_running", N_("This can only be done while the event is in play."))
+    refuse_not_running(stage)
     left = stage.rounds_left
     if not left and not rounds:
         raise Refusal("no_round_left", N_("Every round has been drawn. Enter how many more to play."))

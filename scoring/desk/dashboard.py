@@ -179,7 +179,7 @@ def _breaks(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
     yield Action("break", BreakForm, Act.RUN_EVENT, call_break, _("Break called."), needs, given, check)
     done, check = (
         _("The break is over.") if rest and rest.on else _("The break is cancelled."),
-        partial(refuse_no_break, rest),
+        partial(refuse_no_break, stage, rest),
     )
     yield Action("play_on", ActionForm, Act.RUN_EVENT, end_break, done, given=given, check=check)
 

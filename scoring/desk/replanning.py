@@ -1,13 +1,14 @@
 """Re-plan from here: what the rest of the evening must keep to, what that changes, and the director's agreement."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
@@ -20,7 +21,8 @@ from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.ties import ties_that_matter
 from tournaments.selectors.taking_part import taking_part
-from tournaments.states import RoundState, TournamentState
+from tournaments.services.stages import refuse_not_running
+from tournaments.states import RoundState
 
 
 @login_required
@@ -28,7 +30,7 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
     """Asked by the address (`?rounds=&without=&stay=`), shown, and agreed to by its own form."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
-    playing = here.tournament.state == TournamentState.PLAYING
+    playing = passes(partial(refuse_not_running, here.stage))
     asked = _asked(request, here)
     wanted = asked.cleaned_data if playing and asked.is_bound and asked.is_valid() else None
     change = None if wanted is None else _preview(here, wanted)

@@ -35,8 +35,8 @@ from tournaments.selectors.taking_part import taking_part
 from tournaments.services.attendance import came
 from tournaments.services.history import changed, moved
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint
-from tournaments.services.stages import locked_stage
-from tournaments.states import EntryState, GameState, StageState
+from tournaments.services.stages import locked_stage, refuse_not_running
+from tournaments.states import EntryState, GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
 
 def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of adding this pair; changes nothing. `Refusal` when it plays already, or no round is left."""
-    _refuse_over(stage)
+    refuse_not_running(stage)
     if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
         raise Refusal("already_playing", N_("{entry}: already playing, or withdrawn."), entry=entry.title)
     if stage.entries:
@@ -131,7 +131,7 @@ def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
 
 def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of this pair's withdrawal; changes nothing."""
-    _refuse_over(stage)
+    refuse_not_running(stage)
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not playing, or has already withdrawn."), entry=entry.title)
     before = from_json(stage.plan)
@@ -143,7 +143,7 @@ def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
 
 def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
     """The effect of this pair's return; changes nothing."""
-    _refuse_over(stage)
+    refuse_not_running(stage)
     if not entry.number or not _plays(stage, entry) or entry.state != EntryState.WITHDRAWN:
         text = N_("{entry} has not withdrawn, so there is nothing to undo.")
         raise Refusal("not_withdrawn", text, entry=entry.title)
@@ -247,8 +247,3 @@ def _line(stage: Stage, number: int) -> str:
     takes_the_phantoms = stage.event_format.in_twos and number == 2 * stage.tables
     in_lines = not stage.live and MOVEMENTS[stage.movement].in_lines
     return LineLabel.B if takes_the_phantoms and in_lines else ""
-
-
-def _refuse_over(stage: Stage) -> None:
-    if stage.state != StageState.RUNNING:
-        raise Refusal("not_running", N_("This can only be done while the event is in play."))

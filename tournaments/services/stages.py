@@ -118,6 +118,12 @@ def reopen_round(*, round: Round) -> Round:  # noqa: A002
     return round
 
 
+def refuse_not_running(stage: Stage) -> None:
+    """`Refusal` unless the stage is in play."""
+    if stage.state != StageState.RUNNING:
+        raise Refusal("not_running", N_("This can only be done while the event is in play."))
+
+
 def refuse_closed(round: Round) -> None:  # noqa: A002
     """`Refusal` unless the round is being played."""
     if round.state != RoundState.OPEN:
