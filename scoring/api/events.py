@@ -22,8 +22,8 @@ from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, StageActionView
-from scoring.decisions.ending import finish_event, refuse_unfinished, reopen_event
-from scoring.decisions.publication import freeze, publish_event, refuse_published
+from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfinished, reopen_event
+from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.rounds import open_round
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.starting import plan_start, start_event
@@ -32,9 +32,7 @@ from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from tournaments.api.event import EventActionView
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
 from tournaments.models import Game, Stage, Tournament
-from tournaments.services.events import refuse_unless
 from tournaments.services.stages import refuse_unready
-from tournaments.states import OVER, TournamentState
 
 
 class StartEventView(BaseDirectorView):
@@ -97,7 +95,7 @@ EVENT_ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Unpublishes the results, or reopens a finished event. The reason is shown in the history.",
         permission=Act.PUBLISH,
         service=reopen_event,
-        check=lambda event: refuse_unless(event, *OVER),
+        check=refuse_not_over,
         body=shapes.WhySerializer,
         answers=shapes.StateSerializer,
     ),
@@ -151,7 +149,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Saves the final standings in the ledger and freezes them. The secret of the draws is shown.",
         permission=Act.PUBLISH,
         service=publish_event,
-        check=lambda stage: refuse_unless(stage.tournament, TournamentState.FINISHED),
+        check=lambda stage: refuse_publishing(stage.tournament),
         answers=shapes.StateSerializer,
     ),
     DeclaredAction(

@@ -26,9 +26,9 @@ from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Round, Stage, Tournament
 from tournaments.selectors import stage_of
-from tournaments.services.events import locked, open_for, refuse_unless
+from tournaments.services.events import locked, refuse_unless
 from tournaments.services.stages import locked_stage
-from tournaments.states import GameState, RoundState, TournamentState
+from tournaments.states import OVER, GameState, RoundState, TournamentState
 
 
 @transaction.atomic
@@ -88,12 +88,18 @@ def reopen_event(*, by: User, tournament: Tournament, reason: str, uuid: UUID | 
     write = begin(command, tournament)
     if write.before:
         return Tournament.objects.get(pk=tournament.pk)
-    event = open_for(tournament, TournamentState.FINISHED, TournamentState.PUBLISHED)
+    event = locked(tournament)
+    refuse_not_over(event)
     was = event.state
     event = tournament_services.reopen_tournament(by=by, tournament=event, reason=why)
     release(stage_of(event).pk)
     write.append(EventReopened(was=was, secret_hash=event.secret_hash))
     return event
+
+
+def refuse_not_over(event: Tournament) -> None:
+    """`Refusal` unless the event is finished or published."""
+    refuse_unless(event, *OVER)
 
 
 def _is_last(past: Past, row: LedgerEntry, ended: FinalTable | EndedEarly) -> bool:

@@ -11,6 +11,7 @@ from clubs.errors import Refusal
 from clubs.models import User
 from clubs.policy import Act, may, require
 from rules.base.words import gettext_noop as N_
+from scoring.decisions.ending import refuse_not_over
 from scoring.ledger.command import Command
 from scoring.ledger.entries import sent
 from scoring.ledger.entries.declined import Declined
@@ -21,7 +22,7 @@ from tournaments import services as tournament_services
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.taking_part import playing
 from tournaments.services.event_letters import tell_qualified
-from tournaments.services.events import locked, open_for, refuse_unless
+from tournaments.services.events import locked, open_for
 from tournaments.services.qualifiers import Qualifier
 from tournaments.states import OVER, EntryState, TournamentState
 
@@ -114,7 +115,7 @@ def say_no(
 
 def refuse_answer(event: Tournament, entry: Entry) -> None:
     """`Refusal` unless the event is over, and the entry played in it, if only in its first stage."""
-    refuse_unless(event, *OVER)
+    refuse_not_over(event)
     playing(event.stages.get(number=1), entry.pk)
 
 

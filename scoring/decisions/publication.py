@@ -24,7 +24,7 @@ from scoring.standings.ledger_position import release
 from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
 from tournaments.services.event_letters import tell_results
-from tournaments.services.events import locked, open_for
+from tournaments.services.events import locked, refuse_unless
 from tournaments.states import RoundState, TournamentState
 
 
@@ -40,7 +40,8 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     write = begin(command, stage.tournament)
     if write.before:
         return Tournament.objects.get(pk=stage.tournament_id)
-    tournament = open_for(stage.tournament, TournamentState.FINISHED)
+    tournament = locked(stage.tournament)
+    refuse_publishing(tournament)
     release(stage.pk)
     publishing.compute(stage.pk)
     snapshot = get_or_refuse(Snapshot.objects.all(), stage=stage)
@@ -63,6 +64,11 @@ def publish_event(*, by: User, stage: Stage, uuid: UUID | None = None) -> Tourna
     if not published.rehearsal:
         tell_results(published)
     return published
+
+
+def refuse_publishing(event: Tournament) -> None:
+    """`Refusal` unless play is over, and the results are not published."""
+    refuse_unless(event, TournamentState.FINISHED)
 
 
 @transaction.atomic

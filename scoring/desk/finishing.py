@@ -19,8 +19,8 @@ from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.base.words import Sentence
 from rules.tournament.standings import Lists
-from scoring.decisions.ending import finish_event, refuse_unfinished, reopen_event
-from scoring.decisions.publication import freeze, publish_event, refuse_published
+from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfinished, reopen_event
+from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from scoring.forms.next_stage import GoOnForm
@@ -37,7 +37,6 @@ from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import open_round
-from tournaments.services.events import refuse_unless
 from tournaments.states import OVER, TournamentState
 
 ROWS = 100
@@ -90,9 +89,9 @@ def actions_at_the_end(here: Desk) -> Iterator[Action]:
     needs = {"event_format": here.stage.event_format, "lists": here.stage.listed is not Lists.ONE}
     done, check = _("The next stage has started: round 1 is seated."), partial(refuse_next_stage, here.stage)
     yield Action("go_on", GoOnForm, Act.RUN_EVENT, start_next_stage, done, needs, stage, check)
-    done, check = _("The final standings are published."), partial(refuse_unless, tournament, TournamentState.FINISHED)
+    done, check = _("The final standings are published."), partial(refuse_publishing, tournament)
     yield Action("publish", ActionForm, Act.PUBLISH, publish_event, done, given=stage, check=check)
-    done, check = _("The event is reopened."), partial(refuse_unless, tournament, *OVER)
+    done, check = _("The event is reopened."), partial(refuse_not_over, tournament)
     yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, done, given=event, check=check)
 
 
