@@ -9,10 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, Actor, account_of
-from clubs.web.declared import (
-    DeclaredAction,
-    action_addresses,
-)
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
@@ -64,64 +61,59 @@ def _correct_seats(*, game: Game, sides: Sequence[int], **given: Any) -> Reseate
     return who_sat_there(game=game, sides=entries, **given)
 
 
-ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
-    DeclaredAction(
-        name="result",
+def _entry(name: str, **declared: Any) -> DeclaredAction[GameAtDesk]:
+    """An action that writes an entry of the game's history. The answer is that decision, unless `answers` differs."""
+    return DeclaredAction(name=name, created=True, **{"answers": shapes.DecisionSerializer, **declared})
+
+
+ACTIONS = (
+    _entry(
+        "result",
         summary="Enter a result",
         about="Enter the result of an open game. It counts at once.",
         permission=Act.ENTER_RESULT,
         service=enter_result,
         check=lambda at: refuse_unless_open(at.card),
         body=shapes.NewResultSerializer,
-        answers=shapes.DecisionSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="correction",
+    _entry(
+        "correction",
         summary="Correct a result",
         about="Correct a final result; the old one stays in the history. Dependent knock-out games need `undo`.",
         permission=Act.CORRECT,
         service=correct_result,
         check=lambda at: result_to_correct(at.card),
         body=shapes.CorrectionSerializer,
-        answers=shapes.DecisionSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="walk-over",
+    _entry(
+        "walk-over",
         summary="Record a forfeit",
         about="The other pair does not play: a win by the target to 0, marked as a forfeit.",
         permission=Act.CORRECT,
         service=walk_over,
         check=lambda at: refuse_walk_over(at.card),
         body=shapes.WalkOverSerializer,
-        answers=shapes.DecisionSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="reopen",
+    _entry(
+        "reopen",
         summary="Reopen a game",
         about="Reopen a final game while its round is open.",
         permission=Act.CORRECT,
         service=reopen_game,
         check=lambda at: refuse_reopening(at.card, at.game),
         body=shapes.ReasonSerializer,
-        answers=shapes.DecisionSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="void",
+    _entry(
+        "void",
         summary="Declare a game void",
         about="Declare a game void. It no longer counts.",
         permission=Act.CORRECT,
         service=void_game,
         check=lambda at: refuse_void(at.card),
         body=shapes.VoidSerializer,
-        answers=shapes.DecisionSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="rulings",
+    _entry(
+        "rulings",
         summary="Record a ruling",
         about="Record a ruling on a hand. The score changes at once; "
         "in Poker-Euchre the scorekeeper enters the result.",
@@ -130,10 +122,9 @@ ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
         check=lambda at: refuse_unless_open(at.card),
         body=shapes.NewRulingSerializer,
         answers=shapes.RuledSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="merge",
+    _entry(
+        "merge",
         summary="Merge two tables",
         about="The players take their chips to the table of another game of the round.",
         permission=Act.RUN_EVENT,
@@ -142,10 +133,9 @@ ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
         choices=lambda at: {"into": [pk for pk, _table in tables_beside(at.game)]},
         body=shapes.NewMergingSerializer,
         answers=shapes.MergedSerializer,
-        created=True,
     ),
-    DeclaredAction(
-        name="seats",
+    _entry(
+        "seats",
         summary="Correct who sat at a table",
         about="Enter who really played. The result then belongs to them.",
         permission=Act.CORRECT,
@@ -153,18 +143,16 @@ ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
         check=lambda at: refuse_reseating(at.card),
         body=shapes.NewSeatingSerializer,
         answers=shapes.SeatingSerializer,
-        created=True,
     ),
 )
-TAKE_BACK: DeclaredAction[GameAtDesk] = DeclaredAction(
-    name="take-back",
+TAKE_BACK = _entry(
+    "take-back",
     summary="Undo a ruling or a void game",
     about="Undo a ruling or a void game: entry `link` of the game's history.",
     permission=Act.SEE_DESK,  # the service asks for RULE or CORRECT, by the kind of the entry
     service=_take_back,
     body=shapes.TakeBackSerializer,
     answers=shapes.TakenBackSerializer,
-    created=True,
 )
 """Not in the list of what can be done: the history of the game says what can be undone."""
 
