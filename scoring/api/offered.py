@@ -8,6 +8,7 @@ from django.urls import path
 from clubs.web.declared import BaseActionListView, DeclaredAction, possible
 from scoring.api import cash, events, rest, ties
 from scoring.api.standings import EVENT
+from scoring.decisions.tie_steps import TiesNow
 from tournaments.api import preparing
 from tournaments.api.event import BaseEventThingView
 from tournaments.models import Tournament
@@ -20,15 +21,16 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
 
     summary = "What you can do with an event"
     actions = (*preparing.LISTED, *events.EVENT_ACTIONS, *cash.LISTED)
-    of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS, *ties.TIE_ACTIONS)
+    of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS)
 
     def offered(self, thing: Tournament) -> Sequence[DeclaredAction[Any]]:
-        """Those on the event itself, and once it has begun those on its stage."""
+        """Those on the event itself, and once it has begun those on its stage and its ties."""
         of_the_event = super().offered(thing)
         if thing.state in BEFORE_PLAY:
             return of_the_event
-        permissions = self.permissions(thing)
-        return [*of_the_event, *possible(self.of_the_stage, stage_of(thing), permissions)]
+        permissions, stage = self.permissions(thing), stage_of(thing)
+        of_its_ties = possible(ties.TIE_ACTIONS, TiesNow(stage), permissions)
+        return [*of_the_event, *possible(self.of_the_stage, stage, permissions), *of_its_ties]
 
 
 urlpatterns = [path(f"{EVENT}actions/", EventActionListView.as_view(), name="api-event-actions")]

@@ -12,14 +12,14 @@ from rest_framework.response import Response
 from clubs.errors import passes
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import DeclaredAction, action_addresses
+from clubs.web.declared import BaseActionView, DeclaredAction, action_addresses
 from rules.tournament.standings import TieStep
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView, StageActionView
+from scoring.api.things import BaseDirectorView, BaseOneEventView
 from scoring.decisions.tie_order import change_order, refuse_order
-from scoring.decisions.tie_steps import refuse_no_game, refuse_no_step
+from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place, undo_share
 from scoring.ledger.entries.coin import CoinsFlipped
 from tournaments.models import Entry, Stage
@@ -74,14 +74,14 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
+TIE_ACTIONS: Sequence[DeclaredAction[TiesNow]] = (
     DeclaredAction(
         name="ties/coins",
         summary="Flip coins",
         about="One flip for each of two or three tied pairs, repeated until it decides.",
         permission=Act.BREAK_TIES,
         service=_flip_coins,
-        check=lambda stage: refuse_no_step(stage, TieStep.FLIP, TieStep.TOSS),
+        check=lambda now: now.refuse_no_step(TieStep.FLIP, TieStep.TOSS),
         body=shapes.NumbersSerializer,
         answers=shapes.CoinFlipSerializer,
         created=True,
@@ -92,7 +92,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="One flip of real coins, and the witness.",
         permission=Act.BREAK_TIES,
         service=_record_coins,
-        check=lambda stage: refuse_no_step(stage, TieStep.FLIP, TieStep.TOSS),
+        check=lambda now: now.refuse_no_step(TieStep.FLIP, TieStep.TOSS),
         body=shapes.RealCoinsSerializer,
         answers=shapes.CoinFlipSerializer,
         created=True,
@@ -103,7 +103,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="The order in which four or more tied pairs enter a knock-out of extra games.",
         permission=Act.BREAK_TIES,
         service=_draw_lots,
-        check=lambda stage: refuse_no_step(stage, TieStep.LOTS),
+        check=lambda now: now.refuse_no_step(TieStep.LOTS),
         body=shapes.NumbersSerializer,
         answers=shapes.LotsSerializer,
         created=True,
@@ -114,7 +114,7 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Played at a table like any other game. It does not count as a win or add points.",
         permission=Act.BREAK_TIES,
         service=_call_extra_game,
-        check=refuse_no_game,
+        check=TiesNow.refuse_no_game,
         body=shapes.ExtraGameSerializer,
         answers=shapes.CalledSerializer,
         created=True,
@@ -125,11 +125,11 @@ TIE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="The tied pairs keep their shared place.",
         permission=Act.BREAK_TIES,
         service=_share_place,
-        check=refuse_no_step,
+        check=TiesNow.refuse_no_step,
         body=shapes.ShareSerializer,
     ),
 )
-UNDO_SHARE: DeclaredAction[Stage] = DeclaredAction(
+UNDO_SHARE: DeclaredAction[TiesNow] = DeclaredAction(
     name="ties/reopen",
     summary="Reopen a tie",
     about="These pairs no longer share their place.",
@@ -138,6 +138,18 @@ UNDO_SHARE: DeclaredAction[Stage] = DeclaredAction(
     body=shapes.ShareSerializer,
 )
 """Not in the list of what can be done: the history of the event says what can be undone."""
+
+
+class TieActionView(BaseOneEventView[TiesNow], BaseActionView[TiesNow]):
+    """A write about the ties of the stage in play."""
+
+    def thing(self, permission: Act) -> TiesNow:
+        """Those of the stage of this address."""
+        return TiesNow(self.stage(permission))
+
+    def arguments(self, thing: TiesNow) -> dict[str, Any]:
+        """The stage alone: the services read its ties once they hold it."""
+        return {"stage": thing.stage}
 
 
 class TieOrderView(BaseDirectorView):
@@ -163,5 +175,5 @@ class TieOrderView(BaseDirectorView):
 
 urlpatterns = [
     path(f"{EVENT}tie-order/", TieOrderView.as_view(), name="api-tie-order"),
-    *action_addresses(EVENT, "event", [*TIE_ACTIONS, UNDO_SHARE], StageActionView),
+    *action_addresses(EVENT, "event", [*TIE_ACTIONS, UNDO_SHARE], TieActionView),
 ]

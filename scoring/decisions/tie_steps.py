@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 
 from clubs.errors import Refusal
 from rules.base.words import gettext_noop as N_
@@ -14,23 +15,54 @@ from tournaments.services.events import refuse_unless
 from tournaments.states import TournamentState
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TiesNow:
-    """The ties of a stage as it was read, the `open_round`, and how many rounds are `left` to be seated."""
+    """The ties of a stage with its event. Each part is read once, when it is first asked for."""
 
     stage: Stage
-    open_round: Round | None
-    left: int
-    ties: tuple[OpenTie, ...]
+
+    @cached_property
+    def open_round(self) -> Round | None:
+        """The round being played."""
+        return open_round(self.stage)
+
+    @cached_property
+    def left(self) -> int:
+        """How many rounds are still to be seated."""
+        return self.stage.rounds_left
+
+    @cached_property
+    def ties(self) -> tuple[OpenTie, ...]:
+        """Those that are not settled, best place first. All results of the stage are added up for it."""
+        return ties_of(self.stage.pk)
+
+    def refuse_amid_round(self) -> None:
+        """`Refusal` unless the event is in play, and no round of it is."""
+        refuse_unless(self.stage.tournament, TournamentState.PLAYING)
+        if self.open_round is not None:
+            text = N_("Round {round} is still being played. Ties are settled after the last round is closed.")
+            raise Refusal("round_open", text, round=self.open_round.number)
 
     def refuse_unready(self) -> None:
         """`Refusal` unless all rounds are played, and the event is not over."""
-        refuse_amid_round(self.stage, self.open_round)
+        self.refuse_amid_round()
         if self.left:
             text = N_(
                 "{left} {left:round is|rounds are} still to be played. Ties are settled after the last round is closed."
             )
             raise Refusal("rounds_left", text, left=self.left)
+
+    def refuse_no_step(self, *steps: TieStep) -> None:
+        """`Refusal` unless one of these is the next step of a tie (none: unless there is a tie)."""
+        self.refuse_unready()
+        if not any(not steps or tie.next in steps for tie in self.ties):
+            raise _no_step()
+
+    def refuse_no_game(self) -> None:
+        """`Refusal` unless a tie waits for an extra game."""
+        self.refuse_unready()
+        if not any(game.game is None for tie in self.ties for game in tie.games):
+            raise _no_step()
 
     def to_flip(self, entries: Collection[Entry]) -> OpenTie:
         """The tie in which these flip coins next; `Refusal` if there is none, as of every step here."""
@@ -69,36 +101,5 @@ class TiesNow:
         raise Refusal("no_such_tie", N_("These are not tied, or this is not their next step. Reload the page."))
 
 
-def ties_now(stage: Stage) -> TiesNow:
-    """Of a stage with its event, as they were read."""
-    return TiesNow(stage, open_round(stage), stage.rounds_left, ties_of(stage.pk))
-
-
-def refuse_no_step(stage: Stage, *steps: TieStep) -> None:
-    """`Refusal` unless one of these is the next step of a tie (none: unless there is a tie)."""
-    if not any(not steps or tie.next in steps for tie in _settled_now(stage)):
-        raise _no_step()
-
-
-def refuse_no_game(stage: Stage) -> None:
-    """`Refusal` unless a tie waits for an extra game."""
-    if not any(game.game is None for tie in _settled_now(stage) for game in tie.games):
-        raise _no_step()
-
-
-def _settled_now(stage: Stage) -> tuple[OpenTie, ...]:
-    """The ties that can be settled now. While rounds are left they are not worked out."""
-    TiesNow(stage, open_round(stage), stage.rounds_left, ()).refuse_unready()
-    return ties_of(stage.pk)
-
-
 def _no_step() -> Refusal:
     return Refusal("no_such_step", N_("No tie is settled in this way now."))
-
-
-def refuse_amid_round(stage: Stage, open_round: Round | None) -> None:
-    """`Refusal` unless the event is in play, and no round of it is."""
-    refuse_unless(stage.tournament, TournamentState.PLAYING)
-    if open_round is not None:
-        text = N_("Round {round} is still being played. Ties are settled after the last round is closed.")
-        raise Refusal("round_open", text, round=open_round.number)

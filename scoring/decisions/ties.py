@@ -16,7 +16,7 @@ from clubs.models import User
 from clubs.policy import Act
 from rules.base.words import gettext_noop as N_
 from scoring.decisions.deciding import game_with_event
-from scoring.decisions.tie_steps import TiesNow, refuse_amid_round, ties_now
+from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.undo import Past, Undo
 from scoring.decisions.voiding import void_game
 from scoring.ledger.answers import Decision
@@ -35,7 +35,6 @@ from scoring.standings.inputs import standings_inputs
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, GameKind, Stage, Table
 from tournaments.models.draw import Draw, DrawKind
-from tournaments.selectors import open_round
 from tournaments.services.stages import locked_stage
 from tournaments.states import GameState, TournamentState
 
@@ -47,7 +46,7 @@ def flip_coins(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID |
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
         return write.before
-    ties = ties_now(locked_stage(stage))
+    ties = TiesNow(locked_stage(stage))
     tie = ties.to_flip(entries)
     who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
     draw = _drawn(by, ties, "flip", who)
@@ -68,7 +67,7 @@ def record_coins(
         return write.before
     if not set(shown.values()) <= {"H", "T"}:
         raise Refusal("heads_or_tails", N_("Choose heads (H) or tails (T) for each coin."))
-    ties = ties_now(locked_stage(stage))
+    ties = TiesNow(locked_stage(stage))
     tie = ties.to_flip(faces)
     outcome, event = {"faces": shown}, ties.stage.tournament
     draw = tournament_services.record_real_draw(
@@ -89,7 +88,7 @@ def undo_coins(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | N
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    _refuse_amid_round(stage)
+    TiesNow(locked_stage(stage)).refuse_amid_round()
     row, flip = _last_of_coins(stage)
     if row != link or not isinstance(flip, CoinsFlipped):
         text = N_("Only the last coins can be undone. Undo later coins and extra games first.")
@@ -107,7 +106,7 @@ def draw_lots(*, by: User, stage: Stage, entries: Sequence[Entry], uuid: UUID | 
     write = begin(Command(by, asked, uuid or uuid4()), stage.tournament)
     if write.before:
         return write.before.lots
-    ties = ties_now(locked_stage(stage))
+    ties = TiesNow(locked_stage(stage))
     ties.to_draw(entries)
     who = [entry.pk for entry in sorted(entries, key=lambda entry: entry.number or 0)]
     draw = _drawn(by, ties, "order", who)
@@ -125,7 +124,7 @@ def call_extra_game(
     write = begin(command, stage.tournament)
     if write.before:
         return Game.objects.get(pk=write.before.game)
-    tie = ties_now(locked_stage(stage)).to_play(a, b)
+    tie = TiesNow(locked_stage(stage)).to_play(a, b)
     kind = GameKind.PLAY_OFF if tie.final else GameKind.EXTRA
     game = tournament_services.add_extra_game(stage=stage, a=a, b=b, kind=kind, table=table, by=by)
     deal_cards(stage, [game])
@@ -140,7 +139,7 @@ def share_place(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    ties_now(locked_stage(stage)).to_share(entries)
+    TiesNow(locked_stage(stage)).to_share(entries)
     write.append(asked)
 
 
@@ -151,7 +150,7 @@ def undo_share(*, by: User, stage: Stage, entries: Sequence[Entry], reason: str,
     write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    _refuse_amid_round(stage)
+    TiesNow(locked_stage(stage)).refuse_amid_round()
     if not any(tuple(sorted(shared)) == asked.entries for shared in standings_inputs(stage.pk).shared):
         raise Refusal("not_shared", N_("The director has not let these share a place."))
     write.append(asked)
@@ -172,11 +171,6 @@ def _last_of_coins(stage: Stage) -> tuple[int, EventEntry | None]:
 
 def _ids(entries: Sequence[Entry]) -> tuple[int, ...]:
     return tuple(sorted(entry.pk for entry in entries))
-
-
-def _refuse_amid_round(stage: Stage) -> None:
-    current = locked_stage(stage)
-    refuse_amid_round(current, open_round(current))
 
 
 def _drawn(by: User, ties: TiesNow, what: str, who: Sequence[int]) -> Draw:

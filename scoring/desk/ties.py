@@ -17,7 +17,7 @@ from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import BASIS_WORDS, Lists, tie_order
 from scoring.decisions.basis import OtherBases, change_basis, other_bases
 from scoring.decisions.tie_order import change_order, refuse_order
-from scoring.decisions.tie_steps import TiesNow, ties_now
+from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
 from scoring.desk.looking import asks_to_look, look
 from scoring.forms.tie_order import LISTS, BasisForm, OrderForm
@@ -51,7 +51,7 @@ class TieHere:
 def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     """Every tie that is not settled, those that matter first."""
     here = desk_at(request, code)
-    now = ties_now(here.stage)
+    now = TiesNow(here.stage)
     ties = sorted(now.ties, key=lambda tie: (not tie.matters, tie.place))
     ready = passes(now.refuse_unready)
     bases = other_bases(here.stage)

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.errors import Refusal, passes
 from scoring.decisions.rounds import reopen_round
-from scoring.decisions.tie_steps import ties_now
+from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.ties import share_place
 from tests.factories.evenings import Evening, evening
 from tests.refusals import refused
@@ -26,7 +26,7 @@ def three_tied(rounds: int) -> Evening:
 
 def test_the_next_step_of_a_tie_is_the_only_one_beside_sharing_the_place() -> None:
     night = three_tied(1)
-    now, tied = ties_now(night.stage), night.entries(1, 3, 5)
+    now, tied = TiesNow(night.stage), night.entries(1, 3, 5)
     steps = [passes(partial(step, tied)) for step in (now.to_flip, now.to_draw, now.to_share)]
     assert (steps, passes(partial(now.to_play, *tied[:2]))) == ([True, False, True], False)
     assert [now.to_flip(tied).place, now.to_share(tied).place] == [1, 1]
@@ -35,7 +35,7 @@ def test_the_next_step_of_a_tie_is_the_only_one_beside_sharing_the_place() -> No
 def test_a_step_is_of_exactly_those_who_are_tied_and_of_pairs_of_the_event() -> None:
     night = three_tied(1)
     now, stranger = (
-        ties_now(night.stage),
+        TiesNow(night.stage),
         register_pair(by=None, tournament=night.tournament, first="Zoe", second="Zed"),
     )
     for entries, code in ((night.entries(1, 3), "no_such_tie"), ([stranger], "not_in_event")):
@@ -55,4 +55,4 @@ def test_as_long_as_a_round_is_to_be_played_no_tie_is_settled() -> None:
     )
     reopen_round(by=night.director, round=night.round, reason="too early")
     assert refused(share_place, **how) == "round_open"
-    assert ties_now(Stage.objects.get(pk=night.stage.pk)).open_round == night.round
+    assert TiesNow(Stage.objects.get(pk=night.stage.pk)).open_round == night.round

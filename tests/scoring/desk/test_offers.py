@@ -19,7 +19,7 @@ from rules.euchre.rulings import Case, Offence
 from rules.tournament.standings import Basis
 from scoring.decisions.basis import other_bases
 from scoring.decisions.rulings import record_ruling
-from scoring.decisions.tie_steps import ties_now
+from scoring.decisions.tie_steps import TiesNow
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
 from scoring.desk.game import actions_about
@@ -100,7 +100,7 @@ def actions(here: Desk) -> Iterator[tuple[str, Action]]:
     yield "ties", order_action(here)
     for basis in (bases := other_bases(here.stage)).offered:
         yield "ties", replace(basis_action(here, bases), name=f"basis-{basis}")
-    yield from (("ties", one) for one in tie_actions(here, ties_now(here.stage)))
+    yield from (("ties", one) for one in tie_actions(here, TiesNow(here.stage)))
     for game, _ in games_to_rule_on(here):
         needs = {"game": game, "hand": 1, "case": Case(offence=Offence.IMPERFECT_PACK)}
         yield "rulings", Action("ruling", ActionForm, Act.RULE, record_ruling, "", given=needs)
