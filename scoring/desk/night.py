@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from clubs.errors import passes
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.forms import ActionForm
@@ -18,8 +19,8 @@ from scoring.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm, PutA
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.rehearsal.deleting import delete_event, why_not_deleted
 from tournaments import services as tournament_services
-from tournaments.services.nights import USUAL_GAP
-from tournaments.states import BEFORE_PLAY, TournamentState
+from tournaments.services.nights import USUAL_GAP, refuse_move
+from tournaments.states import TournamentState
 
 Work = Callable[..., Redirect]
 
@@ -34,7 +35,7 @@ def desk_night(request: HttpRequest, code: str) -> HttpResponse:
         return done
     context = {
         "forms": forms,
-        "before": here.tournament.state in BEFORE_PLAY,
+        "before": passes(partial(refuse_move, here.tournament)),
         "cancelled": here.tournament.state == TournamentState.CANCELLED,
         "stays": why_not_deleted(here.tournament),
     }

@@ -10,9 +10,9 @@ from rules.base.words import gettext_noop as N_
 from scoring.models import CashPosting, Kind, LedgerEntry, Logbook
 from scoring.rehearsal.rehearsals import end_rehearsal
 from tournaments.models import Game, Tournament
-from tournaments.services.events import lock_event
+from tournaments.services.events import held_event
 from tournaments.services.history import removed
-from tournaments.states import BEFORE_PLAY, TournamentState
+from tournaments.states import BEFORE_PLAY
 
 
 @transaction.atomic
@@ -21,7 +21,7 @@ def delete_event(*, by: User | None, tournament: Tournament) -> None:
 
     `Refusal` once play has begun: the ledger is never deleted.
     """
-    event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
+    event = held_event(by, Act.RUN_EVENT, tournament)
     if refused := why_not_deleted(event):
         raise Refusal("played", refused.text, **refused.params)
     for rehearsal in event.rehearsals.all():

@@ -20,8 +20,7 @@ from scoring.rehearsal.bots import SHEET, hand_of_bots, open_games, play_line, p
 from scoring.rehearsal.rehearsals import invented_pairs, rehearsal_of
 from tournaments import services as tournament_services
 from tournaments.models import Game, Stage, Tournament
-from tournaments.services.events import lock_event
-from tournaments.states import TournamentState
+from tournaments.services.events import held_event
 
 OTHER_SHEET = KEEPERS[1]
 FIRST_LINES = 4  # the cut and a few hands, so that there is something to write wrongly
@@ -30,7 +29,7 @@ FIRST_LINES = 4  # the cut and a few hands, so that there is something to write 
 @transaction.atomic
 def try_situation(*, by: User, tournament: Tournament, what: Situation) -> None:
     """Make the situation. `Refusal` where it cannot be tried now, and for one that was tried already."""
-    event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
+    event = held_event(by, Act.RUN_EVENT, tournament)
     rehearsal = rehearsal_of(event)
     stage = event.stages.order_by("-number").first()
     item = next(item for item in rehearsal_now(rehearsal, stage).items if item.what is what)

@@ -18,10 +18,9 @@ from rules.euchre.kinds import game_for
 from scoring.models import Rehearsal, ScoreCard
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Seat, Single, Tournament
-from tournaments.services.events import lock_event
+from tournaments.services.events import held_event
 from tournaments.services.history import changed
 from tournaments.services.nights import copy_event
-from tournaments.states import TournamentState
 
 FEWEST = 8  # entries, so that there is something to direct
 INVENTED = (
@@ -44,7 +43,7 @@ def begin_rehearsal(*, by: User, tournament: Tournament) -> Tournament:
 
     `Refusal` for a rehearsal itself, and where bots do not know the game.
     """
-    event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
+    event = held_event(by, Act.RUN_EVENT, tournament)
     if event.rehearsal:
         raise Refusal("rehearsal", N_("This is a rehearsal already."))
     if not game_for(event.laws).has_bots:
@@ -83,7 +82,7 @@ def invented_pairs(event: Tournament) -> list[tuple[str, str]]:
 @transaction.atomic
 def set_speed(*, by: User, tournament: Tournament, speed: int) -> None:
     """How many hands a minute the bots play at each table, 0 for none. `Refusal` for another speed."""
-    event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
+    event = held_event(by, Act.RUN_EVENT, tournament)
     if speed not in SPEEDS:
         raise Refusal("no_such_speed", N_("Choose one of the speeds."))
     rehearsal_of(event)
@@ -104,7 +103,7 @@ def end_rehearsal(*, by: User | None, tournament: Tournament) -> None:
 
     `Refusal` for any other event; the database refuses too, for no row of a real event's ledger can be deleted.
     """
-    event = lock_event(by, Act.RUN_EVENT, tournament, *TournamentState)
+    event = held_event(by, Act.RUN_EVENT, tournament)
     last_player = rehearsal_of(event).last_player
     players = {pk for pk in _players_of(event) if pk > last_player}
     # A bot or a phone that writes this moment waits, and then finds no score card: nothing is written behind our back.

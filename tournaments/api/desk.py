@@ -17,9 +17,8 @@ from tournaments.api.serializers.events import DrawSerializer
 from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
 from tournaments.models import Tournament
 from tournaments.selectors import PairLine, registration_of
-from tournaments.services.events import refuse_unless
 from tournaments.services.numbers import refuse_drawing
-from tournaments.states import TournamentState
+from tournaments.services.presence import refuse_check_in_all
 
 
 class TablesView(EventActionView):
@@ -93,7 +92,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Check in everybody who is registered.",
         permission=Act.CHECK_IN,
         service=_check_in_all,
-        check=lambda event: refuse_unless(event, TournamentState.REGISTRATION),
+        check=refuse_check_in_all,
         answers=PairSerializer,
         many=True,
     ),

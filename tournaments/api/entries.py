@@ -32,8 +32,8 @@ from tournaments.api.serializers.entries import (
 from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
-from tournaments.services.events import refuse_unless
-from tournaments.states import EntryState, TournamentState
+from tournaments.services.imports import refuse_import
+from tournaments.states import EntryState
 
 
 def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
@@ -274,7 +274,7 @@ IMPORT: DeclaredAction[Tournament] = DeclaredAction(
     about="Imports all pairs, or none: then the answer is 400 with every problem.",
     permission=Act.REGISTER,
     service=_import_pairs,
-    check=lambda event: refuse_unless(event, TournamentState.REGISTRATION),
+    check=refuse_import,
     body=NamesTextSerializer,
     answers=PairSerializer,
     many=True,

@@ -18,9 +18,8 @@ from tournaments.api.serializers.events import DrawSerializer, TournamentSeriali
 from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.models import Draw, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
-from tournaments.services.events import refuse_unless
+from tournaments.services.nights import refuse_cancel, refuse_move
 from tournaments.services.numbers import refuse_numbers
-from tournaments.states import BEFORE_PLAY, TournamentState
 
 
 @example("Snow", reason="snow")
@@ -83,7 +82,7 @@ CANCEL: DeclaredAction[Tournament] = DeclaredAction(
     about="Until play starts. Entries stay.",
     permission=Act.RUN_EVENT,
     service=services.cancel_night,
-    check=lambda event: refuse_unless(event, TournamentState.REGISTRATION),
+    check=refuse_cancel,
     body=CancelSerializer,
     answers=TournamentSerializer,
 )
@@ -94,7 +93,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Until play starts. It is cancelled, and no list shows it. Undo the cancellation to bring it back.",
         permission=Act.RUN_EVENT,
         service=services.put_away,
-        check=lambda event: refuse_unless(event, *BEFORE_PLAY),
+        check=refuse_move,
         body=PutAwaySerializer,
         answers=TournamentSerializer,
     ),
@@ -104,7 +103,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Until play starts. A cancelled event is open again.",
         permission=Act.RUN_EVENT,
         service=services.move_night,
-        check=lambda event: refuse_unless(event, *BEFORE_PLAY),
+        check=refuse_move,
         body=MoveSerializer,
         answers=TournamentSerializer,
     ),

@@ -25,10 +25,8 @@ from tournaments.api.serializers.entries import (
 )
 from tournaments.models import Single, Tournament
 from tournaments.selectors import SingleLine, registration_of
-from tournaments.services.events import refuse_unless
+from tournaments.services.imports import refuse_import_of_singles
 from tournaments.services.partners import CutTable
-from tournaments.services.registration import refuse_partners
-from tournaments.states import TournamentState
 
 
 def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
@@ -128,11 +126,6 @@ def _check_in(*, entry: Single, **given: Any) -> SingleLine:
     return singles_as_listed(entry.tournament, entry)[0]
 
 
-def _refuse_import(tournament: Tournament) -> None:
-    refuse_unless(tournament, TournamentState.REGISTRATION)
-    refuse_partners(tournament)
-
-
 def _import_players(*, tournament: Tournament, **given: Any) -> Sequence[SingleLine]:
     """Answers with the new players."""
     return singles_as_listed(tournament, *services.import_singles(tournament=tournament, **given))
@@ -165,7 +158,7 @@ IMPORT: DeclaredAction[Tournament] = DeclaredAction(
     about="Imports all pairs, or none: then the answer is 400 with every problem.",
     permission=Act.REGISTER,
     service=_import_players,
-    check=_refuse_import,
+    check=refuse_import_of_singles,
     body=NamesTextSerializer,
     answers=SingleSerializer,
     many=True,

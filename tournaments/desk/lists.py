@@ -1,5 +1,6 @@
 """Importing lists of names, previewed and then whole or not at all; and the event's entries as CSV."""
 
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -7,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.errors import passes
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Redirect, answer_form, note_refused
@@ -18,8 +20,7 @@ from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.services import ImportPreview
-from tournaments.services.events import refuse_unless
-from tournaments.states import TournamentState
+from tournaments.services.imports import refuse_import, refuse_import_of_singles
 
 SAMPLE: dict[str, list[tuple[str, ...]]] = {
     "pairs": [("player 1", "player 2", "zone"), ("Ann Lee", "Bob May", "Zone 4"), ("Cas Fox", "Dee Orr", "Zone 5")],
@@ -47,7 +48,7 @@ def import_list(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _while_open(tournament: Tournament, written: dict[str, Any]) -> dict[str, Any]:
-    refuse_unless(tournament, TournamentState.REGISTRATION)
+    (refuse_import_of_singles if written.get("kind") == "singles" else refuse_import)(tournament)
     return written
 
 
@@ -107,7 +108,7 @@ def _page(
         "preview": preview,
         "singles": singles,
         "help": help_at("director/import-a-list"),
-        "open": tournament.state == TournamentState.REGISTRATION,
+        "open": passes(partial(refuse_import, tournament)),
         "action": _action(preview, singles) if preview else "",
     }
     return render_tab(request, "tournaments/desk/import.html", tournament, "entries", status=form.status, **context)

@@ -127,8 +127,15 @@ def allowed(by: User | None, act: Act, tournament: Tournament) -> None:
 
 def lock_event(by: User | None, act: Act, tournament: Tournament, *states: TournamentState) -> Tournament:
     """The event, locked for update; refused unless `by` may do `act` and the event is in one of `states`."""
+    event = held_event(by, act, tournament)
+    refuse_unless(event, *states)
+    return event
+
+
+def held_event(by: User | None, act: Act, tournament: Tournament) -> Tournament:
+    """The event in any state, locked for update; refused unless `by` may do `act`."""
     allowed(by, act, tournament)
-    return open_for(tournament, *states)
+    return locked(tournament)
 
 
 def locked(tournament: Tournament) -> Tournament:

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import known_too_young
 from tournaments.services.births import Births, births_of, keep_births, too_young_by
-from tournaments.services.events import lock_event
+from tournaments.services.events import held_event, refuse_unless
 from tournaments.services.registration import enter, enter_singles, refuse_full, refuse_partners
 from tournaments.states import TournamentState
 
@@ -53,7 +53,8 @@ def preview_singles(*, tournament: Tournament, text: str) -> ImportPreview:
 @transaction.atomic
 def import_entries(*, by: User | None, tournament: Tournament, text: str) -> list[Entry]:
     """Every pair (or player) of the list, or Unreadable with every problem and nothing imported."""
-    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
+    tournament = held_event(by, Act.REGISTER, tournament)
+    refuse_import(tournament)
     rows = _clean(preview_entries(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     entries = enter(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
@@ -65,14 +66,25 @@ def import_entries(*, by: User | None, tournament: Tournament, text: str) -> lis
 @transaction.atomic
 def import_singles(*, by: User | None, tournament: Tournament, text: str) -> list[Single]:
     """Every player of the list, or Unreadable with every problem and nothing imported."""
-    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION)
-    refuse_partners(tournament)
+    tournament = held_event(by, Act.REGISTER, tournament)
+    refuse_import_of_singles(tournament)
     rows = _clean(preview_singles(tournament=tournament, text=text))
     refuse_full(tournament, len(rows))
     singles = enter_singles(tournament, ((tuple(map(tidied_person, row.names)), row.zone) for row in rows), by=by)
     births, _ = births_of(tournament, rows)
     keep_births([single.player for single in singles], births, by=by)
     return singles
+
+
+def refuse_import(event: Tournament) -> None:
+    """`Refusal` once play has begun, and while the event is cancelled."""
+    refuse_unless(event, TournamentState.REGISTRATION)
+
+
+def refuse_import_of_singles(event: Tournament) -> None:
+    """The same, and in an event of single players: they are its entries, and wait for no partner."""
+    refuse_import(event)
+    refuse_partners(event)
 
 
 def _preview(tournament: Tournament, names: NameList) -> ImportPreview:

@@ -14,7 +14,7 @@ from rules.base.words import message
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
 from tournaments.services.event_letters import tell_cancelled_or_moved
-from tournaments.services.events import EDITABLE, allowed, create_tournament, lock_event
+from tournaments.services.events import EDITABLE, allowed, create_tournament, held_event, lock_event, refuse_unless
 from tournaments.services.history import changed, created, moved
 from tournaments.services.online_desk import set_online_entry
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
@@ -29,7 +29,8 @@ def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tou
 
     `Refusal` once play has begun; RulesError for a missing reason.
     """
-    event = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    event = held_event(by, Act.RUN_EVENT, tournament)
+    refuse_cancel(event)
     why = _reason(reason)
     moved(event, TournamentState.CANCELLED, by=by, reason=why, notice=why)
     tell_cancelled_or_moved(event)
@@ -42,7 +43,8 @@ def put_away(*, by: User | None, tournament: Tournament, reason: str = "") -> To
 
     Its address still works. `undo_cancel` brings it back. A cancelled event needs no other `reason`.
     """
-    event = lock_event(by, Act.RUN_EVENT, tournament, *BEFORE_PLAY)
+    event = held_event(by, Act.RUN_EVENT, tournament)
+    refuse_move(event)
     if event.state == TournamentState.REGISTRATION:
         event = cancel_night(by=by, tournament=event, reason=reason)
     event.put_away = True
@@ -66,7 +68,8 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
 
     Pages show the date that was announced first. Moved back to it, they show nothing any more.
     """
-    event = lock_event(by, Act.RUN_EVENT, tournament, *BEFORE_PLAY)
+    event = held_event(by, Act.RUN_EVENT, tournament)
+    refuse_move(event)
     why = _reason(reason)
     if faults := list(year_faults(FIRST_YEAR_OF_EVENTS, date=date)):
         raise RulesError(faults)
@@ -81,6 +84,16 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
     changed([event], "date", "moved_from", "notice", by=by, reason=why)
     tell_cancelled_or_moved(event)
     return event
+
+
+def refuse_cancel(event: Tournament) -> None:
+    """`Refusal` once play has begun, and for an event that is cancelled."""
+    refuse_unless(event, TournamentState.REGISTRATION)
+
+
+def refuse_move(event: Tournament) -> None:
+    """`Refusal` to move an event, or to put it away, once play has begun."""
+    refuse_unless(event, *BEFORE_PLAY)
 
 
 @transaction.atomic

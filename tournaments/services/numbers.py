@@ -19,7 +19,7 @@ from tournaments.drawn_numbers import read_numbers
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Tournament
 from tournaments.models.entry import EntryQuerySet
 from tournaments.services.draws import make_draw, record_real_draw
-from tournaments.services.events import lock_event, refuse_too_few, refuse_unless
+from tournaments.services.events import held_event, refuse_too_few, refuse_unless
 from tournaments.services.history import changed
 from tournaments.services.presence import check_in_all
 from tournaments.services.tables import make_tables
@@ -33,9 +33,9 @@ def draw_numbers(*, by: User | None, tournament: Tournament) -> Draw:
     The draw's `what` lists the ids drawn and `about` the numbers they drew, in order. `Refusal` with fewer than can
     play, or when all have numbers already.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    tournament = held_event(by, Act.RUN_EVENT, tournament)
+    refuse_drawing(tournament)
     event_format, present = tournament.event_format, _present(tournament, by)
-    refuse_too_few(tournament, len(present))
     placed = _kept_numbers(present)
     placed |= _at_tables(present, placed) if event_format.in_twos and not event_format.knock_out else {}
     to_draw = [entry for entry in present if entry not in placed]
@@ -62,9 +62,9 @@ def record_numbers(*, by: User | None, tournament: Tournament, text: str, witnes
     Numbers drawn before are replaced. Unreadable with every fault of the list, or without a witness; `Refusal` with
     fewer than can play.
     """
-    tournament = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.REGISTRATION)
+    tournament = held_event(by, Act.RUN_EVENT, tournament)
+    refuse_numbers(tournament)
     event_format, present = tournament.event_format, _present(tournament, by)
-    refuse_too_few(tournament, len(present))
     numbered = read_numbers(text, names_to_draw(tournament))
     entries = {entry.pk: entry for entry in present}
     order = sorted(numbered, key=numbered.__getitem__)

@@ -8,7 +8,7 @@ from clubs.policy import Act
 from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services.attendance import came, did_not_come
-from tournaments.services.events import lock_event
+from tournaments.services.events import held_event, lock_event, refuse_unless
 from tournaments.services.history import changed, moved
 from tournaments.states import NOT_OVER, EntryState, TournamentState
 
@@ -43,13 +43,19 @@ def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
 @transaction.atomic
 def check_in_all(*, by: User | None, tournament: Tournament) -> int:
     """Everybody registered is here; returns how many were newly checked in."""
-    tournament = lock_event(by, Act.CHECK_IN, tournament, TournamentState.REGISTRATION)
+    tournament = held_event(by, Act.CHECK_IN, tournament)
+    refuse_check_in_all(tournament)
     entries = list(tournament.entries.filter(state=EntryState.REGISTERED))
     for entry in entries:
         entry.state = EntryState.CHECKED_IN
     changed(entries, "state", by=by)
     came(tournament, entries)
     return len(entries) + len(check_in_singles(tournament, by=by))
+
+
+def refuse_check_in_all(event: Tournament) -> None:
+    """`Refusal` once play has begun, and while the event is cancelled."""
+    refuse_unless(event, TournamentState.REGISTRATION)
 
 
 def check_in_singles(tournament: Tournament, *, by: User | None) -> list[Single]:
