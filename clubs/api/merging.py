@@ -42,7 +42,7 @@ class DuplicatesView(BaseAPIView):
 
 
 class MergePreviewView(PreviewView):
-    """A merge, looked at."""
+    """The effect of a merge, which is not carried out."""
 
     serializer_class = OtherPlayerSerializer
 
@@ -127,7 +127,7 @@ class TwoPeopleListView(BaseAPIView):
 
 
 class TwoPeopleView(BaseAPIView):
-    """One such pair."""
+    """Two people who are not suggested as duplicates."""
 
     serializer_class = TwoPeopleSerializer
 

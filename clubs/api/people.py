@@ -123,7 +123,7 @@ class MembershipView(BasePeopleView):
 
 
 class RenewMembershipView(BasePeopleView):
-    """One more payment."""
+    """The membership of a person, paid for another term."""
 
     @extend_schema(
         summary="Renew a membership",
@@ -138,7 +138,7 @@ class RenewMembershipView(BasePeopleView):
 
 
 class EndMembershipView(BasePeopleView):
-    """Somebody leaves."""
+    """The end of a person's membership."""
 
     @extend_schema(
         summary="End a membership",

@@ -51,7 +51,7 @@ class PeopleImportView(BaseAPIView):
 
 
 class PeopleExportView(BaseAPIView):
-    """Everybody, as a list."""
+    """All people of a club as a file for a spreadsheet."""
 
     serializer_class = PeopleTextSerializer
 

@@ -70,7 +70,7 @@ class OwnTokenView(BaseAPIView):
     ),
 )
 class TokenView(BasePlainView):
-    """The user's tokens."""
+    """The tokens with which programs act for the user."""
 
     serializer_class = ListedTokenSerializer
     least_scope = Scope.ADMINISTER  # with a narrower one, a program could prolong its own
@@ -92,5 +92,4 @@ class TokenView(BasePlainView):
         return {**answer, "token": None}
 
     def perform_destroy(self, instance: ApiToken) -> None:
-        """End a token."""
         services.end_token(by=account_of(self.actor), token=instance)

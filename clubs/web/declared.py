@@ -48,7 +48,7 @@ class DeclaredAction(Generic[Thing]):
 
     @property
     def status(self) -> int:
-        """The status of its answer."""
+        """The HTTP status of its answer: 201 if it creates, 204 if it answers nothing, else 200."""
         if self.created:
             return 201
         return 200 if self.answers else 204
@@ -62,11 +62,11 @@ class BaseThingView(BaseAPIView, Generic[Thing]):
         raise NotImplementedError
 
     def permissions(self, thing: Thing) -> frozenset[Act]:
-        """Everything that the actor may do to it."""
+        """Everything that the actor may do to it; nothing for an outsider."""
         raise NotImplementedError
 
     def arguments(self, thing: Thing) -> dict[str, Any]:
-        """The arguments of its services."""
+        """The keyword arguments by which its services take it."""
         raise NotImplementedError
 
 
@@ -88,11 +88,11 @@ class BaseActionView(BaseThingView[Thing]):
         return cast(type[Shape], self.serializer_class or self.declared.body or serializers.Serializer)
 
     def context_of(self, thing: Thing) -> Mapping[str, Any]:
-        """The context of the fields of a body."""
+        """The values that fields of a body need to read what was sent, such as the card of the game."""
         return {}
 
     def shown(self, answer: Any) -> Any:
-        """The answer, as the declaration shows it."""
+        """The answer as JSON, by the declaration; None where it answers nothing."""
         answers = self.declared.answers
         if answers is None or answer is None:
             return None
@@ -103,11 +103,9 @@ class ClubActionView(BaseActionView[Club]):
     """A write of declared actions on a club."""
 
     def thing(self, permission: Act) -> Club:
-        """The club of this address."""
         return self.club_for(permission)
 
     def arguments(self, thing: Club) -> dict[str, Any]:
-        """The club."""
         return {"club": thing}
 
 

@@ -41,7 +41,7 @@ class ShownRows:
     show: Callable[[Any], Any]
 
     def count(self) -> int:
-        """All of them."""
+        """How many there are on all pages. One query."""
         return self.rows.count()
 
     def __getitem__(self, part: slice) -> list[Any]:
@@ -55,10 +55,10 @@ class CountedRows(Protocol):
     """Rows that know their number without being read, and read those of a page."""
 
     def count(self) -> int:
-        """All of them."""
+        """How many there are on all pages."""
 
     def __getitem__(self, part: slice) -> Any:
-        """Those of a page."""
+        """The rows of this slice, which is a page of the list."""
 
 
 PAGE_FIELDS = ("limit", "offset")
@@ -82,7 +82,7 @@ class PartSerializer(serializers.Serializer[Any]):
 
 
 class NameFilter(BaseFilter):
-    """By name."""
+    """Only rows whose name has all these words."""
 
     # Of a long text the first words are looked for; the address itself is bounded (`deploy.refusals`).
     q = serializers.CharField(required=False, allow_blank=True, help_text="Words of a name, in any order: 'lee ann'.")
@@ -109,6 +109,6 @@ class DateFilter(BaseFilter):
 
 
 class ClubFilter(BaseFilter):
-    """By club."""
+    """Only rows of one club."""
 
     club = serializers.SlugField(required=False, max_length=80, help_text="The club, by its slug.")

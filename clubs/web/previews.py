@@ -22,11 +22,11 @@ class PreviewView(BaseAPIView):
     not_needed: tuple[str, ...] = ("reason",)  # fields of the action that say nothing about its effect
 
     def preview(self, request: Request, **address: Any) -> Response:
-        """The answer."""
+        """The effect of the action, computed from `self.valid()`. Nothing is kept."""
         raise NotImplementedError
 
     def reader(self, make: type[Shape], **options: Any) -> Shape:
-        """Of the action, without what is not needed."""
+        """The action's own, with the fields of `not_needed` optional."""
         shape = super().reader(make, **options)
         for name in {*self.not_needed} & {*shape.fields}:
             shape.fields[name].required = False

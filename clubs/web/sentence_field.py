@@ -17,5 +17,4 @@ class SentenceField(serializers.Field[Any, Any, Any, Any]):
         super().__init__(read_only=True, **options)
 
     def to_representation(self, value: Any) -> str:
-        """The words."""
         return translated(value)

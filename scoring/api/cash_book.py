@@ -53,7 +53,7 @@ class PostingActionView(BookActionView):
 
 
 def _post_money(*, direction: str, held_by: str, **given: Any) -> CashPosting:
-    """In or out."""
+    """Income or an expense, by the `direction` that was sent."""
     post = record_income if direction == "income" else record_expense
     return post(into=Account(held_by), **given)
 

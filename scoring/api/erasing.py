@@ -66,7 +66,7 @@ class ErasedNameSerializer(serializers.Serializer[Any]):
 
 
 class ErasurePreviewView(PreviewView):
-    """Erasing, looked at."""
+    """The names and texts that erasing would remove. Nothing is erased."""
 
     serializer_class = EraseNameSerializer
     not_needed = ("name", "also")
@@ -80,7 +80,7 @@ class ErasurePreviewView(PreviewView):
 
 
 class ErasureView(BaseAPIView):
-    """Erasing."""
+    """The name of a player, erased everywhere for good."""
 
     serializer_class = EraseNameSerializer
 

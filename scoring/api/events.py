@@ -36,7 +36,7 @@ from tournaments.services.stages import refuse_unready
 
 
 class StartEventView(BaseDirectorView):
-    """The start."""
+    """The start of an event: numbers, seats and score cards."""
 
     serializer_class = StartSerializer
 

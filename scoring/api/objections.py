@@ -84,7 +84,7 @@ class KeepResultView(BaseAnswerView):
 
 
 class ReopenObjectionView(BaseAnswerView):
-    """An answer undone."""
+    """The director's answer to an objection, undone."""
 
     service = staticmethod(undo_answer)
 

@@ -81,7 +81,6 @@ class OwnClubView(BaseOwnView):
         return Response(self.shown())
 
     def shown(self) -> Any:
-        """The settings as they are now."""
         return OwnClubSerializer(self.contact(), context=self.get_serializer_context()).data
 
     def to_keep(self, answer: Any) -> Any:
@@ -89,7 +88,6 @@ class OwnClubView(BaseOwnView):
         return ""
 
     def from_kept(self, kept: Any) -> Any:
-        """As they are now."""
         return self.shown()
 
 

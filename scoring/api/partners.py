@@ -12,7 +12,7 @@ from tournaments.api.serializers.entries import CutTableSerializer
 
 
 class PartnersView(BaseEventView):
-    """The draw for partners."""
+    """Partners for the single players: cut, matched by cards, or balanced by ratings."""
 
     public = False
     serializer_class = CutTableSerializer

@@ -111,7 +111,7 @@ class BracketGameSerializer(Shape):
 
 
 class BracketView(BaseStageView):
-    """The bracket."""
+    """The bracket of a knock-out, round by round."""
 
     serializer_class = BracketGameSerializer
     pagination_class = Pages

@@ -89,7 +89,6 @@ class BaseOneSeasonView(BaseSeasonView, BaseThingView[Season]):
         return acts_of(self.actor, thing.club) or frozenset()
 
     def arguments(self, thing: Season) -> dict[str, Any]:
-        """The season."""
         return {"season": thing}
 
 
@@ -230,7 +229,6 @@ def _create_season(*, club: Club, series_id: int | None = None, **given: Any) ->
 
 
 def _change_rules(**given: Any) -> RulesFrom:
-    """Answers with the version."""
     return services.change_season_rules(**given).version
 
 
@@ -242,7 +240,6 @@ def _choose_night(*, season: Season, event: str, **given: Any) -> SeasonEvent:
 
 
 def _publish_season(*, season: Season, **given: Any) -> Season:
-    """Answers with the season."""
     services.publish_season(season=season, **given)
     season.refresh_from_db()
     return season

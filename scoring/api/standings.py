@@ -79,7 +79,7 @@ class PublishedRows:
     version: SnapshotVersion
 
     def count(self) -> int:
-        """All pairs that are ranked."""
+        """How many pairs are ranked, on all pages."""
         return len(published(self.version)[0].lines)
 
     def __getitem__(self, part: slice) -> Sequence[ShownRow]:
@@ -87,7 +87,7 @@ class PublishedRows:
 
 
 class StandingsView(BaseStageView):
-    """The published standings."""
+    """The published standings, which may be behind the ledger for a moment."""
 
     serializer_class = shapes.StandingsRowSerializer
     pagination_class = Pages

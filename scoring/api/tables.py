@@ -88,7 +88,7 @@ class BaseTableWriteView(BaseTableView, BaseLedgerWriteView):
 
     @staticmethod
     def shown(answer: Any) -> dict[str, Any]:
-        """The answer as it is kept."""
+        """The answer of the ledger as JSON, with the id of its game as `game_id`."""
         return with_game_id(answer.to_json())
 
 
@@ -100,7 +100,6 @@ class HandsView(BaseTableWriteView):
     service = staticmethod(enter_hand)
 
     def entry(self, sent: dict[str, Any]) -> HandWritten:
-        """The hand."""
         return HandWritten(hand=sent["hand"])
 
 
@@ -120,7 +119,6 @@ class FinalScoreView(BaseTableWriteView):
     service = staticmethod(enter_final)
 
     def entry(self, sent: dict[str, Any]) -> FinalScore:
-        """The score."""
         given = {name: sent[name] for name in ("score", "ending", "lone_hands") if name in sent}
         return FinalScore(**{"ending": GameEnding.TARGET, **given})
 

@@ -47,7 +47,6 @@ class BaseOneEventView(BaseDirectorView, BaseThingView[Thing]):
     """A view of what can be done to an event in play, or to a part of it."""
 
     def permissions(self, thing: Thing) -> frozenset[Act]:
-        """Of the actor in this event."""
         return self.acts_in(self.event()) or frozenset()
 
 
@@ -55,11 +54,9 @@ class StageActionView(BaseOneEventView[Stage], BaseActionView[Stage]):
     """A write about the stage in play."""
 
     def thing(self, permission: Act) -> Stage:
-        """The stage of this address."""
         return self.stage(permission)
 
     def arguments(self, thing: Stage) -> dict[str, Any]:
-        """The stage."""
         return {"stage": thing}
 
 
@@ -71,7 +68,6 @@ class BaseRoundThingView(BaseOneEventView[Round]):
         return get_or_refuse(self.stage(permission).rounds.all(), number=self.kwargs["number"])
 
     def arguments(self, thing: Round) -> dict[str, Any]:
-        """The round."""
         return {"round": thing}
 
 
@@ -79,12 +75,10 @@ class BaseEntryThingView(BaseOneEventView[EntryInPlay]):
     """A view of what can be done to a pair in play."""
 
     def thing(self, permission: Act) -> EntryInPlay:
-        """The pair of this address, and the stage."""
         entry = self.entry(permission)
         return EntryInPlay(stage_of(entry.tournament), entry)
 
     def arguments(self, thing: EntryInPlay) -> dict[str, Any]:
-        """The pair and the stage."""
         return {"stage": thing.stage, "entry": thing.entry}
 
 
@@ -139,12 +133,10 @@ class BaseOneGameView(BaseGameView, BaseThingView[GameAtDesk]):
     """A view of what can be done to a game."""
 
     def thing(self, permission: Act) -> GameAtDesk:
-        """The game of this address."""
         authorise(self.actor, permission, self.card)
         return GameAtDesk(self.game, self.card)
 
     def permissions(self, thing: GameAtDesk) -> frozenset[Act]:
-        """Of the actor in the event of the game."""
         club = Club.objects.get(pk=thing.card.club_id)
         return acts_of(self.actor, club, tournament_id=thing.card.tournament_id) or frozenset()
 

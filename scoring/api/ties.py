@@ -144,7 +144,6 @@ class TieActionView(BaseOneEventView[TiesNow], BaseActionView[TiesNow]):
     """A write about the ties of the stage in play."""
 
     def thing(self, permission: Act) -> TiesNow:
-        """Those of the stage of this address."""
         return TiesNow(self.stage(permission))
 
     def arguments(self, thing: TiesNow) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class EveningSerializer(Shape):
 
 
 class EventEveningSerializer(EveningSerializer):
-    """Of an event."""
+    """The evening of an event, whose entries and tables are known."""
 
     pairs = serializers.IntegerField(
         required=False,
@@ -42,7 +42,7 @@ class EventEveningSerializer(EveningSerializer):
 
 
 class BookEveningSerializer(EveningSerializer):
-    """By a rule book."""
+    """An evening under a rule book, without an event."""
 
     ruleset = serializers.ChoiceField(sorted(BOOKS), default="55plus")
     changing_partners = serializers.BooleanField(default=False)

@@ -93,11 +93,9 @@ class NightActionView(BaseCalendarView, ClubActionView):
     public = False
 
     def arguments(self, thing: Club) -> dict[str, Any]:
-        """The club, and the night of this address."""
         return {"club": thing, "night": night_called(thing, self.kwargs["key"])}
 
     def shown(self, answer: ClubNight) -> Any:
-        """The night as the calendar shows it."""
         return ClubNightSerializer(night_called(answer.club, self.kwargs["key"])).data
 
 

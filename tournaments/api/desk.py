@@ -37,7 +37,6 @@ class TablesView(EventActionView):
         return [table["number"] for table in (answer if isinstance(answer, list) else answer["results"])]
 
     def from_kept(self, kept: Any) -> Any:
-        """These tables with their links as they are now."""
         return self.all_of(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), TableSerializer).data
 
 
@@ -58,7 +57,6 @@ class TableLinkView(BaseEventView):
         return ""
 
     def from_kept(self, kept: Any) -> Any:
-        """The table with its current link."""
         return TableSerializer(self.table(Act.RUN_EVENT)).data
 
     @extend_schema(summary="Revoke a link")
@@ -69,7 +67,6 @@ class TableLinkView(BaseEventView):
 
 
 def _check_in_all(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
-    """Answers with all pairs."""
     services.check_in_all(tournament=tournament, **given)
     return registration_of(tournament).pairs
 

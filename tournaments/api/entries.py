@@ -158,15 +158,12 @@ class PairActionView(BaseEventView, BaseActionView[Entry]):
     serializer_class: type[Shape] = PairSerializer
 
     def thing(self, permission: Act) -> Entry:
-        """The pair of this address."""
         return self.entry(permission)
 
     def arguments(self, thing: Entry) -> dict[str, Any]:
-        """The pair."""
         return {"entry": thing}
 
     def shown(self, answer: Entry) -> Any:
-        """The pair as listed."""
         return PairSerializer(pairs_as_listed(answer.tournament, answer)[0]).data
 
 
@@ -196,7 +193,6 @@ class EntryAgeView(PairActionView):
     serializer_class = AgesSerializer
 
     def shown(self, answer: Entry) -> Any:
-        """The ages as they are now."""
         return AgesSerializer({"seen": answer.age_seen, "players": selectors.ages(answer.tournament, answer)}).data
 
     @extend_schema(summary="Ages of a pair")
@@ -206,12 +202,10 @@ class EntryAgeView(PairActionView):
 
 
 def _import_pairs(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
-    """Answers with the new pairs."""
     return pairs_as_listed(tournament, *services.import_entries(tournament=tournament, **given))
 
 
 def _check_in(*, entry: Entry, **given: Any) -> Entry:
-    """Answers with the pair."""
     services.check_in(entry=entry, **given)
     return entry
 

@@ -80,15 +80,12 @@ class BaseEventThingView(BaseEventView, BaseThingView[Tournament]):
     public = False
 
     def thing(self, permission: Act) -> Tournament:
-        """The event of this address."""
         return self.event(permission)
 
     def permissions(self, thing: Tournament) -> frozenset[Act]:
-        """Of the actor in this event."""
         return self.acts_in(thing) or frozenset()
 
     def arguments(self, thing: Tournament) -> dict[str, Any]:
-        """The event."""
         return {"tournament": thing}
 
 

@@ -28,7 +28,7 @@ from tournaments.states import TournamentState
 
 
 class ClubEventFilter(DateFilter):
-    """By date and state."""
+    """Only events between two dates, or in one state."""
 
     state = serializers.ChoiceField(TournamentState.choices, required=False)
 

@@ -39,12 +39,11 @@ class BaseOwnRequestView(BaseVisitorView):
         return ""
 
     def from_kept(self, kept: Any) -> Any:
-        """As it is now."""
         return self.as_it_is().data
 
 
 class OwnRequestView(BaseOwnRequestView):
-    """The request."""
+    """The online entry behind a private link."""
 
     @extend_schema(summary="An online entry", auth=[], parameters=[TOKEN])
     def get(self, request: Request, token: str) -> Response:

@@ -19,7 +19,7 @@ from tournaments.states import RoundState
 
 
 class RoundFilter(BaseFilter):
-    """By state."""
+    """Only rounds in one state."""
 
     state = serializers.ChoiceField(RoundState.choices, required=False)
 

@@ -36,7 +36,7 @@ def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleL
 
 
 class SingleFilter(BaseFilter):
-    """By presence."""
+    """Only players who are checked in, or who are not."""
 
     here = serializers.BooleanField(required=False, allow_null=True, default=None, help_text="Checked in, or not.")
 
@@ -71,7 +71,7 @@ class SinglesView(BaseEventView):
 
 
 class SingleView(BaseEventView):
-    """One single player."""
+    """A player who waits for a partner."""
 
     public = False
     serializer_class = SingleSerializer
@@ -90,11 +90,9 @@ class SingleActionView(BaseEventView, BaseActionView[Single]):
     serializer_class = SingleSerializer
 
     def thing(self, permission: Act) -> Single:
-        """The player of this address."""
         return self.single(permission)
 
     def arguments(self, thing: Single) -> dict[str, Any]:
-        """The player."""
         return {"entry": thing}
 
 
@@ -121,13 +119,11 @@ class SingleImportPreviewView(BaseEventView, PreviewView):
 
 
 def _check_in(*, entry: Single, **given: Any) -> SingleLine:
-    """Answers with the player as lists show them now."""
     services.check_in(entry=entry, **given)
     return singles_as_listed(entry.tournament, entry)[0]
 
 
 def _import_players(*, tournament: Tournament, **given: Any) -> Sequence[SingleLine]:
-    """Answers with the new players."""
     return singles_as_listed(tournament, *services.import_singles(tournament=tournament, **given))
 
 

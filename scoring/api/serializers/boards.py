@@ -17,7 +17,7 @@ PERIODS = [period.value for period in Period]
 
 
 class PeriodFilter(BaseFilter):
-    """By period."""
+    """A season, or a period of days."""
 
     period = EnumField(Period, required=False, help_text="Each board has a usual one.")
     season_id = id_of(required=False, help_text="A season in place of a period, as in `seasons`.")

@@ -20,7 +20,6 @@ class NewCallSerializer(LedgerWriteSerializer):
     device = device_field()
 
     def validate_reason(self, value: str) -> CallReason:
-        """As the service takes it."""
         return CallReason(value)
 
 

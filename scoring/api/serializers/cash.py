@@ -44,7 +44,6 @@ class PaidIntoField(serializers.ChoiceField):
         super().__init__(choices=[(one.value, one.text) for one in PAYMENT_ACCOUNTS], **kwargs)
 
     def to_internal_value(self, data: Any) -> Account:
-        """The account."""
         return Account(super().to_internal_value(data))
 
 

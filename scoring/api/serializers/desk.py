@@ -106,7 +106,6 @@ class WalkOverSerializer(ReasonSerializer):
     winner = serializers.ChoiceField(TWO_SIDES, source="winner_side")
 
     def validate_winner(self, name: str) -> Side:
-        """As the rule book has it."""
         return Side[name]
 
 
@@ -321,5 +320,4 @@ class HistoryLineSerializer(Shape):
     replaced_by = serializers.IntegerField(allow_null=True)
 
     def to_representation(self, instance: HistoryLine) -> dict[str, Any]:
-        """As its history has it."""
         return instance.to_json()

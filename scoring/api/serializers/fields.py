@@ -36,14 +36,12 @@ class ReadField(serializers.Field[Any, Any, Any, Any]):
         raise NotImplementedError
 
     def to_internal_value(self, data: Any) -> Any:
-        """As `read` has it."""
         try:
             return self.read(data)
         except Unreadable as refused:
             raise as_validation_error(refused) from None
 
     def to_representation(self, value: Any) -> Any:
-        """As it is."""
         return value
 
 
@@ -72,7 +70,6 @@ class SideField(ReadField, serializers.ChoiceField):
         super().__init__(choices=SIDES, **options)
 
     def read(self, value: Any) -> int:
-        """Its number."""
         names = side_names(len(self.context["card"].sides))
         if isinstance(value, str) and value in names:
             return names.index(value)
@@ -81,7 +78,6 @@ class SideField(ReadField, serializers.ChoiceField):
         )
 
     def to_representation(self, value: int) -> str:
-        """Its name."""
         return side_names(len(self.context["card"].sides))[value]
 
 
@@ -97,7 +93,7 @@ class FlagField(serializers.BooleanField):
     """`true` or `false`, and nothing that means the same."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """As it is."""
+        """The flag, if it is JSON's own: 1 and "yes" are refused."""
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
@@ -111,7 +107,6 @@ class EnumField(serializers.ChoiceField):
         super().__init__(choices=[member.value for member in members], **options)
 
     def to_internal_value(self, data: Any) -> StrEnum:
-        """The member."""
         return self.members(super().to_internal_value(data))
 
 
@@ -154,7 +149,7 @@ class LedgerWriteSerializer(Shape):
     """The body of a write about a game. Null counts as left out, if a field can be left out."""
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        """The fields that are given."""
+        """The values sent, without a null of an optional field."""
         if isinstance(data, Mapping):
             data = {name: value for name, value in data.items() if value is not None or self._needed(name)}
         return dict(super().to_internal_value(data))

@@ -60,12 +60,11 @@ class SeasonRulesSerializer(Shape):
     )
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
-        """Every field."""
+        """Every rule, those that were never set with their usual values."""
         rules: SeasonRules = instance
         return {**rules.to_json(), "duty_points": str(rules.duty_points)}
 
     def to_internal_value(self, data: Any) -> Any:
-        """The rules as a value."""
         found = super().to_internal_value(data)
         try:
             return SeasonRules.from_json(found)
@@ -164,7 +163,7 @@ class SeasonTableSerializer(Shape):
 
 
 class SeasonsFilter(BaseFilter):
-    """By state."""
+    """Only seasons in this state."""
 
     state = serializers.ChoiceField(choices=SeasonState.choices, required=False)
 
@@ -187,7 +186,6 @@ class DutySerializer(Shape):
     player_id = id_of()
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
-        """The row."""
         duty: SeasonDuty = instance
         return {"id": duty.pk, "event": duty.tournament.code, "player_id": duty.player_id}
 

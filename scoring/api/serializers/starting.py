@@ -29,7 +29,6 @@ class SitOutSerializer(Shape):
     win = serializers.ChoiceField(CREDITS, default="0")
 
     def to_internal_value(self, data: Any) -> SitOutPolicy:
-        """As the rule book has it."""
         read = super().to_internal_value(data)
         return SitOutPolicy(read["kind"], read["points"], _whole(Fraction(read["win"])))
 
@@ -48,7 +47,6 @@ class RoomSerializer(Shape):
     sections = body_field_of(RoomForm, "sections", default=1)
 
     def to_internal_value(self, data: Any) -> Room:
-        """As the rule book has it."""
         return Room.from_json(super().to_internal_value(data))
 
 
@@ -92,7 +90,6 @@ class WishesSerializer(Shape):
     )
 
     def to_internal_value(self, data: Any) -> Wishes:
-        """As the rule book has it."""
         read = super().to_internal_value(data)
         return Wishes.from_json({**read, "fixed": [(one["number"], one["table"]) for one in read["fixed"]]})
 
@@ -105,7 +102,6 @@ class TieOrderField(serializers.ListField):
         super().__init__(child=criteria, max_length=len(Criterion), **options)
 
     def run_validation(self, data: Any = empty) -> TieOrder:
-        """As the rule book has it."""
         return tie_order(super().run_validation(data))
 
 

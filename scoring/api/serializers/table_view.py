@@ -164,7 +164,6 @@ class DifferenceSerializer(Shape):
     sentence = serializers.CharField()
 
     def to_representation(self, instance: Difference) -> dict[str, Any]:
-        """In words."""
         rules: GameRules = self.context["card"].rules
         one, two = on_each_sheet(rules, instance)
         sentence = difference_in_words(rules, instance)

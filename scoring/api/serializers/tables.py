@@ -241,7 +241,6 @@ class NewBankSerializer(SheetPlaceSerializer):
     adults = FlagField(required=False, help_text="All players are declared to be adults; needed for cash.")
 
     def validate_money(self, name: str) -> Money:
-        """As the rule book has it."""
         return Money(name)
 
 
