@@ -149,22 +149,23 @@ class ActionPage(Protocol):
 class Action:
     """One form of a page. `name` tells it from the page's other forms and prefixes its fields.
 
-    `form_kwargs` is what the form is made with, `given` what the service gets in addition to the form's fields. While
-    `check`, the service's own, refuses, the form is not drawn; sent all the same, it is refused with that reason.
+    `form_kwargs` is what the form is made with, also another `prefix`; `given` what the service gets in addition to the
+    form's fields. `message` may be made from what the service returns. While `check`, the service's own, refuses, the
+    form is not drawn; sent all the same, it is refused with that reason.
     """
 
     name: str
     form: type[ActionForm]
     permission: Act
     service: Callable[..., Any]
-    message: str
+    message: str | Callable[[Any], str]
     form_kwargs: Mapping[str, Any] = field(default_factory=dict)
     given: Mapping[str, Any] = field(default_factory=dict)
     check: Callable[[], object] = lambda: None
 
     def make_form(self, sent: Any = None) -> ActionForm:
         """The form of this action, with what was sent."""
-        return self.form(sent, prefix=self.name, **self.form_kwargs)
+        return self.form(sent, **{"prefix": self.name, **self.form_kwargs})
 
     def given_apart(self) -> dict[str, Any]:
         """The things given, rows as copies. A service changes rows in memory too, and no rollback changes them back:
@@ -225,8 +226,8 @@ def handle_actions(
     form = action.make_form(request.POST)
 
     def work(**fields: Any) -> Redirect:
-        action.service(by=page.user, **action.given_apart(), uuid=form.cleaned_data["uuid"], **fields)
-        return Redirect(then, str(action.message))
+        done = action.service(by=page.user, **action.given_apart(), uuid=form.cleaned_data["uuid"], **fields)
+        return Redirect(then, str(action.message(done) if callable(action.message) else action.message))
 
     if done := answer_form(request, form, work):
         return ActionResult({}, done)

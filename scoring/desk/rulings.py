@@ -1,7 +1,7 @@
 """Rulings: the offence, the facts that decide it, the ruling of the book, and the recorded ruling."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from clubs.models import User
 from clubs.names import surnames
 from clubs.policy import Act
-from clubs.web.actions import Action, Redirect, answer_form, handle_actions, note_refused
-from clubs.web.forms import ActionForm
+from clubs.web.actions import Action, handle_actions
 from rules.base.errors import RulesError
 from rules.euchre.kinds import game_for
 from rules.euchre.rulings import Fact
@@ -23,11 +22,12 @@ from rules.euchre.score_sheet import KEEPERS, Score
 from rules.laws import LawBook
 from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_penalty
 from scoring.decisions.rulings import advise, record_ruling
-from scoring.desk.looking import asks_to_look, look, named_changes
+from scoring.desk.looking import asks_to_look, look
 from scoring.desk.ruling_text import effects, points_in_words
 from scoring.forms.pairs import LiftForm, PenaltyForm
 from scoring.forms.rulings import CHOICES, HAND_FIELDS, CaseForm, WhatForm, case_of
 from scoring.history.event_history import RULINGS, event_history
+from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableState, table_state
@@ -63,13 +63,10 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingsAnswer:
-    """The answer to a form of the page: it is `done` (a redirect), or has a `preview`, or its forms have errors."""
+class RulingPreview(Preview):
+    """With the `score` at the table after the ruling."""
 
-    penalties: Mapping[str, ActionForm] = field(default_factory=dict)
-    preview: Mapping[str, Any] = field(default_factory=dict)
-    status: int = 200
-    done: HttpResponse | None = None
+    score: str = ""
 
 
 @login_required
@@ -91,35 +88,24 @@ def desk_rulings(request: HttpRequest, code: str) -> HttpResponse:
         if here.may(Act.RULE) and what.is_bound and what.is_valid()
         else None
     )
-    ruling_sent = request.POST.get("action") == "ruling"
-    answer = _answer_ruling(request, here, asked) if ruling_sent else _answer_penalties(request, here)
-    if answer.done:
-        return answer.done
+    if request.POST.get("action") == "ruling":
+        here.require(Act.RULE)
+        _refuse_late(here, request.POST.get("game", ""))
+    actions = [*([_ruling_action(asked)] if asked else ()), *penalty_actions(here)]
+    looked = look(request, here, actions, {"ruling": partial(_try, here.stage.pk)}) if asks_to_look(request) else None
+    result = looked.result if looked else handle_actions(request, here, actions)
+    if result.done:
+        return result.done
     context = {
         "what": what,
         "asked": asked,
         "games": games,
-        "penalties": answer.penalties,
+        "forms": result.forms,
         "log": event_history(here.tournament, RULINGS),
         "undo_acts": {act.value for act in here.acts},
-        **answer.preview,
+        **(looked.to_context(here) if looked else {}),
     }
-    return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=answer.status)
-
-
-def _answer_ruling(request: HttpRequest, here: Desk, asked: Asked | None) -> RulingsAnswer:
-    """The ruling is recorded, or tried, or shown again with what is wrong."""
-    here.require(Act.RULE)
-    _refuse_late(here, request.POST.get("game", ""))
-    if asked is None or not asked.form.is_bound:
-        return RulingsAnswer(status=422)
-    if not asks_to_look(request):
-        done = _record(request, here.user, asked)
-        return RulingsAnswer(status=asked.form.status, done=done)
-    tried = _try(here, asked)
-    note_refused(request, asked.form)
-    preview = {"tried": tried, "changes": named_changes(here, tried.preview)} if tried else {}
-    return RulingsAnswer(preview=preview, status=asked.form.status)
+    return page(request, here, "desk/rulings.html", context, here="desk-rulings", status=result.status)
 
 
 def _refuse_late(here: Desk, number: str) -> None:
@@ -129,13 +115,17 @@ def _refuse_late(here: Desk, number: str) -> None:
         refuse_unless_open(card_of(pk))
 
 
-def _answer_penalties(request: HttpRequest, here: Desk) -> RulingsAnswer:
-    """A penalty is saved, or tried, or shown again with what is wrong."""
-    if asks_to_look(request):
-        looked = look(request, here, penalty_actions(here))
-        return RulingsAnswer(looked.result.forms, looked.to_context(here), looked.result.status)
-    result = handle_actions(request, here, penalty_actions(here))
-    return RulingsAnswer(result.forms, status=result.status, done=result.done)
+def _ruling_action(asked: Asked) -> Action:
+    """The ruling recorded. The first page asks for the facts by its address, so their names have no prefix here."""
+    names = [side.name for side in asked.table.sides]
+    needs = {"prefix": None, "names": names, "table_rulings": asked.form.table_rulings}
+    check = partial(refuse_unless_open, asked.table.card)
+    return Action("ruling", CaseForm, Act.RULE, record_ruling, _recorded, needs, {"game": asked.game}, check)
+
+
+def _recorded(ruling: DirectorsRuling) -> str:
+    words = {"hand": ruling.hand_ruled, "score": _figures(ruling.after)}
+    return _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words
 
 
 def penalty_actions(here: Desk) -> list[Action]:
@@ -250,33 +240,15 @@ class SubmittedCase:
         return advise(by=self.by, game=self.game, hand=self.hand, case=case_of(self.table_rulings, answers))
 
 
-@dataclass(frozen=True, slots=True)
-class TriedRuling:
-    """A ruling carried out and never kept: the score at the table after it, and the places it would change."""
-
-    score: str
-    preview: Preview
-
-
-def _try(here: Desk, asked: Asked) -> TriedRuling | None:
-    """None, with errors on the form, where it would be refused."""
+def _try(stage_id: int, **given: Any) -> RulingPreview:
+    """The ruling carried out and never kept: the score at the table after it, and the places it would change."""
     scores: list[str] = []
 
-    def ruled(**given: Any) -> None:
-        scores.append(_figures(record_ruling(**given).after))
+    def rule(**ruling: Any) -> None:
+        scores.append(_figures(record_ruling(**ruling).after))
 
-    trial = partial(trial_of, here.stage.pk, ruled)
-    preview: Preview | None = asked.form.carry_out(trial, by=here.user, game=asked.game)
-    return TriedRuling(scores[-1], preview) if preview else None
-
-
-def _record(request: HttpRequest, by: User, asked: Asked) -> HttpResponse | None:
-    def record(**given: Any) -> Redirect:
-        done = record_ruling(by=by, game=asked.game, uuid=asked.form.cleaned_data["uuid"], **given)
-        words = {"hand": done.hand, "score": _figures(done.after)}
-        return Redirect("", _("Ruling on hand %(hand)s saved. The score at the table is %(score)s.") % words)
-
-    return answer_form(request, asked.form, record)
+    preview = trial_of(stage_id, rule, **given)
+    return RulingPreview(preview.changes, preview.before, preview.after, preview.undone, scores[-1])
 
 
 def _figures(score: Score) -> str:
