@@ -18,7 +18,7 @@ from scoring.decisions.pairs import (
     what_withdrawal_changes,
     withdraw_pair,
 )
-from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_penalty
+from scoring.decisions.penalties import give_points_back, penalise, refuse_penalty, refuse_undo_penalty
 from scoring.reads.penalties import last_penalty
 from tournaments.api.serializers.seating import PlanChangeSerializer
 from tournaments.models import Entry, Stage
@@ -78,7 +78,7 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
         about="Undoes the last penalty of the pair and returns its points.",
         permission=Act.RULE,
         service=_undo_penalty,
-        check=lambda pair: refuse_lift(pair.stage, pair.entry),
+        check=lambda pair: refuse_undo_penalty(pair.stage, last_penalty(pair.stage, pair.entry.pk)),
         body=shapes.WhySerializer,
     ),
     DeclaredAction(

@@ -61,36 +61,48 @@ def give_points_back(
 
     Refusal: "nothing_to_take_back", "taken_back_already", "nothing_to_lift" for more than is still taken.
     """
-    penalties = event_rows(Penalty, stage.tournament_id) if link is not None else []
-    penalty = next((one for row, one in penalties if row.link == link), None)
-    if penalty is not None:
-        back = Penalty(entry=penalty.entry, points=-penalty.points, takes_back=link)
-    else:
-        back = Penalty(entry=entry.pk if entry else 0, points=-points, takes_back=link)
+    given = Penalty(entry=entry.pk if entry else 0, points=-points)
+    back = given if link is None else _all_of(stage, link)
     write = begin(Command(by, back, uuid or uuid4(), reasoned(reason)), stage.tournament)
     if write.before:
         return
-    if link is not None and (penalty is None or penalty.points <= 0):
+    _refuse_back(locked_stage(stage), back)
+    write.append(back)
+
+
+def refuse_undo_penalty(stage: Stage, link: int) -> None:
+    """`Refusal` unless all that one penalty took can be given back (entry `link` of the event's history)."""
+    _refuse_back(stage, _all_of(stage, link))
+
+
+def _all_of(stage: Stage, link: int) -> Penalty:
+    """The entry that gives back all that a penalty took; of 0 points where `link` is no penalty."""
+    penalties = (one for row, one in event_rows(Penalty, stage.tournament_id) if row.link == link)
+    penalty = next(penalties, Penalty(entry=0, points=0))
+    return Penalty(entry=penalty.entry, points=-penalty.points, takes_back=link)
+
+
+def _refuse_back(stage: Stage, back: Penalty) -> None:
+    undoes = back.takes_back is not None
+    if undoes and back.points >= 0:
         raise Refusal("nothing_to_take_back", N_("Only a penalty can be undone here."))
-    if any(one.takes_back == link for _, one in penalties):
+    if undoes and any(one.takes_back == back.takes_back for _, one in event_rows(Penalty, stage.tournament_id)):
         raise Refusal("taken_back_already", N_("This is already undone."))
     taken = -standings_inputs(stage.pk).penalties.get(back.entry, 0)
     if not 1 <= -back.points <= taken:
         text = N_("Only {taken} {taken:point was|points were} deducted. You cannot give back more.")
-        if penalty is not None:
+        if undoes:
             text = N_("Some of these points were already given back. Give back the rest.")
         elif not taken:
             text = _NOTHING_TAKEN
         raise Refusal("nothing_to_lift", text, taken=taken)
-    refuse_penalty(locked_stage(stage))
-    write.append(back)
-
-
-def refuse_lift(stage: Stage, entry: Entry | None = None) -> None:
-    """`Refusal` unless places can still move, and the entry (None: any entry) has points to be given back."""
     refuse_penalty(stage)
-    penalties = standings_inputs(stage.pk).penalties
-    if not (penalties.get(entry.pk) if entry else any(penalties.values())):
+
+
+def refuse_lift(stage: Stage) -> None:
+    """`Refusal` unless places can still move, and somebody has points to be given back."""
+    refuse_penalty(stage)
+    if not any(standings_inputs(stage.pk).penalties.values()):
         raise Refusal("nothing_to_lift", _NOTHING_TAKEN)
 
 

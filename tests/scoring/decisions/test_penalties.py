@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from scoring.decisions.penalties import give_points_back, penalise
+from scoring.decisions.penalties import give_points_back, penalise, refuse_undo_penalty
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
@@ -31,6 +31,7 @@ def test_a_penalty_is_given_back_whole_and_once(played_round: Evening) -> None:
     assert derive(stage.pk) != before
     words = {"by": director, "stage": stage, "reason": "the bus was late"}
     key = uuid4()
+    refuse_undo_penalty(stage, link)
     for _ in range(2):
         give_points_back(**words, link=link, uuid=key)
     assert derive(stage.pk) == before
@@ -42,6 +43,7 @@ def test_a_penalty_is_given_back_whole_and_once(played_round: Evening) -> None:
         "answer": {},
     }
     assert refused(give_points_back, **words, link=link, uuid=uuid4()) == "taken_back_already"
+    assert refused(refuse_undo_penalty, stage=stage, link=link) == "taken_back_already"
     assert refused(give_points_back, **words, link=link + 1, uuid=uuid4()) == "nothing_to_take_back"
     assert list(problems()) == []
 
@@ -52,6 +54,7 @@ def test_a_penalty_of_which_some_was_given_back_is_not_given_back_whole(played_r
     link = LedgerEntry.objects.filter(kind=Kind.PENALTY).order_by("-link")[0].link
     give_points_back(**words, entry=played_round.entry(2), points=1, uuid=uuid4())
     assert refused(give_points_back, **words, link=link, uuid=uuid4()) == "nothing_to_lift"
+    assert refused(refuse_undo_penalty, stage=played_round.stage, link=link) == "nothing_to_lift"
 
 
 def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
