@@ -1,0 +1,34 @@
+"""The actions on a pair that are possible now."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scoring.decisions.ending import finish_event
+from scoring.decisions.penalties import penalise
+from tests.factories.evenings import evening
+from tournaments.services import register_pair
+
+pytestmark = pytest.mark.django_db
+
+
+def test_each_action_of_a_pair_is_listed_exactly_while_it_is_accepted(api: Callable[..., Any]) -> None:
+    night = evening(2, movement="round-robin")
+    late = register_pair(by=night.director, tournament=night.tournament, first="Zoe", second="Zed")
+    program = api(night.director)
+
+    def listed(pair: int) -> list[str]:
+        answer = program.get(f"/api/v1/tournaments/{night.tournament.code}/entries/{pair}/actions/").json()
+        return [one["name"] for one in answer["results"]]
+
+    pair = night.entry(1)
+    assert (listed(pair.pk), listed(late.pk)) == (["withdrawal", "penalty"], [])
+    penalise(by=night.director, stage=night.stage, entry=pair, points=2, reason="late")
+    assert listed(pair.pk) == ["withdrawal", "penalty", "penalty/back"]
+    back = f"/api/v1/tournaments/{night.tournament.code}/entries/{pair.pk}/penalty/back/"
+    assert program.post(back, {"reason": "the bus"}).status_code == 204
+    assert listed(pair.pk) == ["withdrawal", "penalty"]
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    assert listed(pair.pk) == ["penalty", "say-no"]
