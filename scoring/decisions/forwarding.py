@@ -24,7 +24,7 @@ from tournaments.selectors.taking_part import playing
 from tournaments.services.event_letters import tell_qualified
 from tournaments.services.events import locked, open_for
 from tournaments.services.qualifiers import Qualifier
-from tournaments.states import OVER, EntryState, TournamentState
+from tournaments.states import EntryState, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def forward_qualifiers(
     require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
     if stage.tournament.rehearsal or to.rehearsal:
         raise Refusal("rehearsal", N_("This is a rehearsal: nobody qualifies for another event."))
-    open_for(stage.tournament, *OVER)
+    refuse_not_over(locked(stage.tournament))
     there = open_for(to, TournamentState.REGISTRATION)
     plan = forwarding_plan(stage, there, command.entry.best, overall=command.entry.overall)
     _refuse(plan, command.entry.best)

@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import User
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
@@ -37,7 +37,7 @@ from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import open_round
-from tournaments.states import OVER, TournamentState
+from tournaments.states import TournamentState
 
 ROWS = 100
 
@@ -64,7 +64,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         "forms": result.forms,
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_history(here.tournament, ENDS),
-        "may_send": here.tournament.state in OVER and here.may(Act.RUN_EVENT),
+        "may_send": here.may(Act.RUN_EVENT) and passes(partial(refuse_not_over, here.tournament)),
         "may_change": playing and here.may(Act.RUN_EVENT),
         "left": here.stage.rounds_left,
         "undone": _undone(here) if here.stage.number > 1 and playing else None,

@@ -1,6 +1,7 @@
 """The qualifiers for another event: who they are, why others do not qualify, and sending them all at once."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -8,11 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from clubs.errors import passes
 from clubs.handbook import help_at
 from clubs.policy import Act, nothing_here
 from clubs.selectors import clubs_in_which
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm
+from scoring.decisions.ending import refuse_not_over
 from scoring.decisions.forwarding import forward_qualifiers, say_no
 from scoring.forms.pairs import SayNoForm
 from scoring.history.event_history import event_history
@@ -20,7 +23,7 @@ from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.forwarding import ForwardingPlan, QualifierStatus, forwarding_plan
 from tournaments.models import Tournament
-from tournaments.states import OVER, TournamentState
+from tournaments.states import TournamentState
 
 MOST_EVENTS = 200
 MOST_QUALIFIERS = 1000
@@ -32,7 +35,7 @@ def desk_forwarding(request: HttpRequest, code: str) -> HttpResponse:
     """Choose the event (`?to=`), how many (`?best=`) and whether of each zone (`?by=`), see who goes, and send them."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
-    if here.tournament.state not in OVER:
+    if not passes(partial(refuse_not_over, here.tournament)):
         return redirect("desk-finishing" if here.begun else "desk", code)
     choices = _events(here)
     to = _chosen(choices, request.GET.get("to", ""))
