@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter
+from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.serializers import Serializer
 
@@ -33,6 +33,13 @@ RETRY: Mapping[str, Any] = {
     "Retry-After": {"schema": {"type": "integer", "minimum": 1}, "description": "Seconds to wait."}
 }
 VERBS: Mapping[str, str] = {"PATCH": "change", "PUT": "change", "DELETE": "remove"}
+
+
+def shows_more(serializer: Serializer[Any]) -> bool:
+    """Whether an answer has fields, at any depth, that cannot be sent."""
+    parts = [getattr(field, "child", field) for field in serializer.fields.values()]
+    nested = any(shows_more(part) for part in parts if isinstance(part, Serializer))
+    return nested or any(field.read_only for field in serializer.fields.values())
 
 
 class Schema(AutoSchema):
@@ -61,6 +68,21 @@ class Schema(AutoSchema):
         if action := self._declared:
             return {action.status: action.answers(many=True) if action.answers and action.many else action.answers}
         return super().get_response_serializers()
+
+    def get_serializer_name(self, serializer: Serializer[Any], direction: Direction) -> str:
+        """A body has a type of its own where the answer has fields that cannot be sent."""
+        name = str(super().get_serializer_name(serializer, direction))
+        differs = direction == "request" and not serializer.partial and shows_more(serializer)
+        return f"{name.removesuffix('Serializer')}Request" if differs else name
+
+    def _postprocess_serializer_schema(self, schema: Any, serializer: Serializer[Any], direction: Direction) -> Any:
+        """A body is described without the fields that only an answer has."""
+        if direction == "request" and "properties" in schema:
+            sent = [name for name in schema["properties"] if not serializer.fields[name].read_only]
+            required = [name for name in schema.pop("required", ()) if name in sent]
+            schema["properties"] = {name: schema["properties"][name] for name in sent}
+            return {**schema, "required": required} if required else schema
+        return schema
 
     def get_operation_id(self) -> str:
         """The words of the address, then list, read, create, change or remove.

@@ -19,6 +19,13 @@ def test_a_list_that_says_more_beside_its_rows_has_another_envelope_than_the_sam
     assert [described[name]["required"] for name in names] == [["count", "results"], ["count", "results", "left_over"]]
 
 
+def test_a_body_is_described_without_the_fields_that_only_answers_have() -> None:
+    """A generated client asked for the id of a row that was still to be created."""
+    described = SchemaGenerator().get_schema(request=None, public=True)["components"]["schemas"]
+    fields = {name: list(described[name]["properties"]) for name in ("Zone", "ZoneRequest", "PatchedStaffRole")}
+    assert fields == {"Zone": ["id", "name"], "ZoneRequest": ["name"], "PatchedStaffRole": ["role"]}
+
+
 @pytest.mark.django_db
 def test_the_description_is_there_to_read_without_a_script_in_the_page(client: Client) -> None:
     page = client.get("/api/v1/docs/")
