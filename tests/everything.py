@@ -80,6 +80,7 @@ SQLITE_ALONE = {
     "tests/deploy/test_unknown_fields.py": "refused before any database is asked",
     "tests/deploy/test_described_answers.py": "which fields an answer has",
     "tests/deploy/test_api_docs.py": "made from the code",
+    "tests/deploy/test_generated_client.py": "the same, and how a client sends requests",
     "tests/deploy/test_addresses.py": "made from the code",
     "tests/deploy/test_api_index.py": "made from the code",
     "tests/deploy/test_api_pattern.py": "made from the code",

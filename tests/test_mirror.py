@@ -44,7 +44,7 @@ STORIES = {
     """,
     "everything of one sort: every line, address, page, form, fault or entry": """
         deploy/test_addresses deploy/test_api_contract deploy/test_api_pattern deploy/test_api_stateful
-        deploy/test_bad_input deploy/test_bounds deploy/test_every_form
+        deploy/test_bad_input deploy/test_bounds deploy/test_every_form deploy/test_generated_client
         deploy/test_idempotency_everywhere deploy/test_permissions deploy/test_pressed_twice deploy/test_scopes
         deploy/test_described_answers deploy/test_left_out_fields deploy/test_strangers
         deploy/test_unknown_fields

@@ -55,6 +55,11 @@ class Operation:
             parts.append(known.get(part) or (str(place.ids(parts[-1])) if part.startswith("{") else part))
         return "/".join(parts) + ASKED_FOR.get(self.name, "")
 
+    def objects(self, place: Place) -> dict[str, str]:
+        """The objects of this place that the address is about, by the names of its parameters."""
+        parts = zip(self.path.split("/"), self.address(place).partition("?")[0].split("/"), strict=True)
+        return {name.strip("{}"): value for name, value in parts if name.startswith("{")}
+
 
 @cache
 def api_schema() -> Mapping[str, Any]:

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 import schemathesis
 from django.core.handlers.wsgi import WSGIHandler
-from django.core.signals import request_finished, request_started
-from django.db import close_old_connections, transaction
+from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -50,7 +49,7 @@ PROBLEM = {
     },
 }
 
-pytestmark = [pytest.mark.django_db, pytest.mark.prove(cases=10)]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_connection"), pytest.mark.prove(cases=10)]
 
 
 @pytest.fixture(scope="module")
@@ -61,16 +60,6 @@ def described() -> Mapping[tuple[str, str], Any]:
     return {(one.method.lower(), one.path): one for one in found}
 
 
-@pytest.fixture(autouse=True)
-def _one_connection() -> Iterator[None]:
-    """The server works on the connection of the test, which ends with the test and not with a request."""
-    for signal in (request_started, request_finished):
-        signal.disconnect(close_old_connections)
-    yield
-    for signal in (request_started, request_finished):
-        signal.connect(close_old_connections)
-
-
 def who(place: Place) -> Iterator[dict[str, str]]:
     """The headers that a director, and the keeper of table 1, sign with."""
     yield {"Authorization": f"Token {token_of(place.director)}"}
@@ -78,20 +67,10 @@ def who(place: Place) -> Iterator[dict[str, str]]:
         yield {"Authorization": f"Table {place.table_token}"}
 
 
-def about(place: Place, operation: Operation) -> dict[str, Any]:
-    """The real objects of an address, by the names of its parameters."""
-    real = operation.address(place).split("?")[0].split("/")
-    return {
-        part.strip("{}"): actual
-        for part, actual in zip(operation.path.split("/"), real, strict=True)
-        if part.startswith("{")
-    }
-
-
 @pytest.mark.parametrize("operation", asking.operations(), ids=lambda one: one.name)
 def test_whatever_is_sent_is_answered_as_described(operation: Operation, described: Mapping[Any, Any]) -> None:
     place = ASKS[operation.name].when()
-    signed, known, app = list(who(place)), about(place, operation), WSGIHandler()
+    signed, known, app = list(who(place)), operation.objects(place), WSGIHandler()
     one = described[operation.method, operation.path]
 
     @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))

@@ -22,7 +22,6 @@ from deploy.problems import CONTENT_TYPE
 from tests.deploy import asking
 from tests.deploy.asking import ASKS
 from tests.deploy.situations import playing
-from tests.deploy.test_api_contract import _one_connection, about
 from tests.factories.clubs import token_of
 from tests.sampling import FULL, SEED
 
@@ -30,7 +29,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance]
 WALKS, STEPS = (120, 12) if FULL else (6, 6)
 WALKERS = range(20)
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures(_one_connection.__name__)]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_connection")]
 
 
 @pytest.mark.prove(cases=1)
@@ -41,7 +40,8 @@ def test_no_way_through_the_api_ends_in_a_bug(chance: int) -> None:
     signed, app, answers = {"Authorization": f"Token {token_of(place.administrator)}"}, WSGIHandler(), Counter[int]()
     bugs: list[str] = []
     event = {"slug": place.club.slug, "code": place.event.code}
-    real = {(one.method, one.path): about(place, one) for one in asking.operations() if ASKS[one.name].when is playing}
+    asked = [one for one in asking.operations() if ASKS[one.name].when is playing]
+    real = {(one.method, one.path): one.objects(place) for one in asked}
 
     class Program(schema.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:
