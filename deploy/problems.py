@@ -38,7 +38,7 @@ class OneErrorSerializer(serializers.Serializer[dict[str, Any]]):
     field = serializers.CharField(required=False, help_text="The field, with dots for nested fields: entries.3.name.")
     code = serializers.CharField(help_text="A stable code that programs can rely on.")
     detail = serializers.CharField(help_text="A sentence for people.")
-    where = serializers.JSONField(required=False, help_text="For an error found by the rules: trick, seat, card.")
+    where = serializers.DictField(required=False, help_text="For an error found by the rules: trick, seat, card.")
 
 
 class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
@@ -50,7 +50,7 @@ class ProblemSerializer(serializers.Serializer[dict[str, Any]]):
     code = serializers.CharField(help_text="The first error's code.")
     detail = serializers.CharField(help_text="Everything that is wrong, one sentence for each error.")
     errors = OneErrorSerializer(many=True)  # type: ignore[assignment]
-    current = serializers.JSONField(required=False, help_text="The current state, for some conflicts.")
+    current = serializers.DictField(required=False, help_text="The current state, for some conflicts.")
 
 
 def as_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from django.urls import URLPattern, path
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.metadata import SimpleMetadata
 from rest_framework.request import Request
@@ -109,6 +110,11 @@ class ClubActionView(BaseActionView[Club]):
         return {"club": thing}
 
 
+@extend_schema_field({"anyOf": [{"type": "integer"}, {"type": "string"}]})
+class NumberOrTextField(serializers.JSONField):
+    """A whole number or a text."""
+
+
 class FieldSerializer(serializers.Serializer[Any]):
     """A field of an action, with its limits."""
 
@@ -121,7 +127,7 @@ class FieldSerializer(serializers.Serializer[Any]):
     min_value = serializers.IntegerField(required=False)
     max_value = serializers.IntegerField(required=False)
     choices = serializers.ListField(
-        child=serializers.JSONField(), required=False, help_text="The values that it can have now."
+        child=NumberOrTextField(), required=False, help_text="The values that it can have now."
     )
 
 

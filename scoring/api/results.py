@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.urls import path
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -45,6 +45,11 @@ class ResultRowsSerializer(Shape):
     results = ResultRowSerializer(many=True, allow_empty=False, max_length=MOST_ROWS)  # type: ignore[call-arg]
 
 
+@extend_schema_field({"allOf": [{"$ref": "#/components/schemas/Problem"}]})
+class ProblemField(serializers.JSONField):
+    """A problem as every refusal has it; its type is described by `deploy`, which nothing here imports."""
+
+
 class AnsweredRowSerializer(Shape):
     """The answer to one row: what `games/<game_id>/result/` would say. 201 with `answer`, otherwise `problem`."""
 
@@ -52,7 +57,7 @@ class AnsweredRowSerializer(Shape):
     game_id = serializers.IntegerField()
     status = serializers.IntegerField()
     answer = DecisionSerializer(allow_null=True)
-    problem = serializers.JSONField(allow_null=True, help_text="A problem document.")
+    problem = ProblemField(allow_null=True, help_text="A problem document.")
 
     def to_representation(self, instance: Mapping[str, Any]) -> dict[str, Any]:
         """The answer is JSON already."""

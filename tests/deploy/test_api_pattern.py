@@ -1,7 +1,9 @@
 """The API in one shape: every operation follows the one pattern, as its description says."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from keyword import iskeyword
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from deploy.problems import CONTENT_TYPE
 from scoring.reads.score_card import card_of
 from tests.deploy import situations as at
 from tests.deploy.asking import api_schema, describe_api
+from tests.deploy.json_types import faults
 
 ENVELOPE = {"count", "next", "previous", "results"}
 SCHEMA = api_schema()
@@ -84,6 +87,59 @@ def test_a_preview_is_a_post_with_the_body_of_its_action_and_no_key() -> None:
         assert "200" in described["responses"], name
 
 
+def test_an_operation_id_is_an_identifier_of_its_own() -> None:
+    """Programs that generate a client make a function of it."""
+    ids = [described["operationId"] for _, _, described in OPERATIONS]
+    assert [one for one in ids if not one.isidentifier() or iskeyword(one)] == []
+    assert [one for one, times in Counter(ids).items() if times > 1] == []
+
+
+FREE = {
+    "Draw.what": "each kind of draw has its own; `python -m rules draw` says which",
+    "Draw.outcome": "the same",
+    "OneError.where": "each error of the rules has its own places",
+    "Problem.current": "the state as the address that was asked shows it",
+    "RefusedLine.line": "what a phone sent, which may be anything",
+    "SentenceParts.params": "the names and numbers of any message",
+    "me_data_read.200": "the player's data, in the form of an archive",
+}
+"""Values that have no type in the description, and why."""
+
+
+def untyped(schema: Any, at: str) -> Iterator[str]:
+    """The parts of a schema that anything fits."""
+    parts: dict[str, Any] = {f"{at}.{name}": part for name, part in schema.get("properties", {}).items()}
+    if schema.get("type") == "array":
+        parts[f"{at}[]"] = schema["items"]
+    if schema.get("type") == "object" and not parts:
+        parts[at] = schema.get("additionalProperties") or {}
+    parts |= {f"{at}|{n}": part for kind in ("anyOf", "oneOf", "allOf") for n, part in enumerate(schema.get(kind, ()))}
+    if not parts and not schema.keys() & {"$ref", "type", "enum"}:
+        yield at
+    for name, part in parts.items():
+        yield from untyped(part, name)
+
+
+def test_every_field_has_a_type_or_a_reason_to_have_none() -> None:
+    of_types = {at for name, schema in SCHEMA["components"]["schemas"].items() for at in untyped(schema, name)}
+    of_answers = {
+        at
+        for _, _, described in OPERATIONS
+        for status, answer in described["responses"].items()
+        for content in answer.get("content", {}).values()
+        for at in untyped(content["schema"], f"{described['operationId']}.{status}")
+    }
+    assert of_types | of_answers == set(FREE)
+
+
+def test_every_good_answer_is_described_unless_it_is_empty() -> None:
+    for _, _, described in OPERATIONS:
+        good = {status: answer for status, answer in described["responses"].items() if status < "300"}
+        assert len(good) >= 1, described["operationId"]
+        for status, answer in good.items():
+            assert (status == "204") == ("content" not in answer), described["operationId"]
+
+
 def bodies() -> Iterator[tuple[str, str, list[Any]]]:
     """Of each operation that takes a body: its id, the name of the body's type, and the examples."""
     for _, _, described in OPERATIONS:
@@ -105,6 +161,16 @@ def test_every_body_has_an_example() -> None:
     assert [name for name, _, examples in bodies() if not examples] == []
 
 
+def test_every_example_is_of_the_type_of_its_body() -> None:
+    wrong = {
+        name: found
+        for name, type_, examples in bodies()
+        for example in examples
+        if (found := faults({"$ref": f"#/components/schemas/{type_}"}, example))
+    }
+    assert wrong == {}
+
+
 @pytest.mark.django_db
 def test_every_example_is_accepted_by_its_serializer() -> None:
     describe_api()  # some serializers are made for it alone
@@ -114,8 +180,8 @@ def test_every_example_is_accepted_by_its_serializer() -> None:
         for body in examples:
             shape = known.get(type_) or known[type_.removeprefix("Patched").removesuffix("Request")]
             reader = shape(data=body, partial=type_.startswith("Patched"), context=context)
-            if faults := unknown_fields(reader, body) or (not reader.is_valid() and reader.errors):
-                wrong[name] = faults
+            if refused := unknown_fields(reader, body) or (not reader.is_valid() and reader.errors):
+                wrong[name] = refused
     assert wrong == {}
 
 

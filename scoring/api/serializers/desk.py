@@ -19,6 +19,7 @@ from scoring.api.serializers.fields import (
     AnyOf,
     EnumField,
     FlagField,
+    LeadersField,
     LedgerWriteSerializer,
     Shape,
     id_of,
@@ -244,11 +245,18 @@ class NewRulingSerializer(LedgerWriteSerializer):
     reason = why_field(required=False)
 
 
+class SentencePartsSerializer(Shape):
+    """The text of a message, and the names and numbers in it."""
+
+    text = serializers.CharField()
+    params = serializers.DictField()
+
+
 class EuchreRulingSerializer(Shape):
     """A ruling by a rule book of euchre."""
 
     reason = serializers.CharField()
-    says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
+    says = SentencePartsSerializer(help_text="The sentence for any language.")
     document = serializers.CharField()
     section = serializers.CharField()
     points = ScoreSerializer(allow_null=True)
@@ -258,7 +266,7 @@ class EuchreRulingSerializer(Shape):
     accepted = serializers.BooleanField()
     barred = serializers.ChoiceField(SIDES, allow_null=True)
     no_score = serializers.ChoiceField(SIDES, allow_null=True)
-    may_call_lead = serializers.JSONField(help_text="The side; of three players the seats; or null.")
+    may_call_lead = LeadersField(allow_null=True, help_text="The side; of three players the seats; or null.")
     card_exposed = serializers.BooleanField()
     choices = serializers.ListField(child=serializers.CharField())
     plays_alone = serializers.BooleanField(
@@ -271,7 +279,7 @@ class PokerRulingSerializer(Shape):
     """A ruling by the rules of Poker-Euchre. The scorekeeper enters the result."""
 
     reason = serializers.CharField()
-    says = serializers.JSONField(help_text="The sentence as text and parameters, for any language.")
+    says = SentencePartsSerializer(help_text="The sentence for any language.")
     document = serializers.CharField()
     section = serializers.CharField()
     new_deal = serializers.CharField(allow_null=True)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import Direction
+from drf_spectacular.utils import Direction, extend_schema_field
 from rest_framework import serializers
 
 from clubs.models.limits import LARGEST_NUMBER
@@ -26,6 +26,7 @@ TWO_SIDES = side_names(2)
 SEATS = side_names(MOST_PLAYERS)
 SIDES = (*TWO_SIDES, *SEATS)
 MOST_NUMBERS = 1000  # in one list
+SIDE = {"$ref": "#/components/schemas/SideEnum"}
 
 
 class ReadField(serializers.Field[Any, Any, Any, Any]):
@@ -79,6 +80,21 @@ class SideField(ReadField, serializers.ChoiceField):
 
     def to_representation(self, value: int) -> str:
         return side_names(len(self.context["card"].sides))[value]
+
+
+@extend_schema_field({"anyOf": [{"type": "boolean"}, {"type": "array", "items": {"type": "integer"}}]})
+class CallersField(serializers.JSONField):
+    """Whether there was a call, or the seats that called."""
+
+
+@extend_schema_field({"anyOf": [{"type": "boolean"}, {"$ref": "#/components/schemas/SeatEnum"}]})
+class LoneDefenderField(serializers.JSONField):
+    """Whether a player defended alone, or the seat."""
+
+
+@extend_schema_field({"anyOf": [SIDE, {"type": "array", "items": SIDE}]})
+class LeadersField(serializers.JSONField):
+    """A side, or several seats."""
 
 
 class NumberOfField(serializers.IntegerField):

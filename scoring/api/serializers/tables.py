@@ -5,6 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.declared import NumberOrTextField
 from clubs.web.examples import example
 from rules.base.errors import Fault, Unreadable
 from rules.base.reading import read_object
@@ -22,9 +23,11 @@ from scoring.api.serializers.fields import (
     SIDES,
     TWO_SIDES,
     AnyOf,
+    CallersField,
     EnumField,
     FlagField,
     LedgerWriteSerializer,
+    LoneDefenderField,
     Shape,
     SideField,
     device_field,
@@ -42,6 +45,7 @@ CALLS = ("no_trump", "misdeal")
 WAYS = [way.value for way in SigningWay]
 CARD_STATES = [state.value for state in CardState]
 CHECKED = "Compared with the computed result."
+CALLERS = "Or a list of the seats that called."
 HIGHEST = 9_999
 MONEY = [money.value for money in played_for(Money.AS_AGREED)]
 SEATS_OF_FOUR = 4
@@ -95,8 +99,8 @@ class HandOfSidesSerializer(Shape):
 
     makers = serializers.ChoiceField(TWO_SIDES, allow_null=True)
     tricks = ScoreOfTwoSerializer(required=False)
-    alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called.")
-    defend_alone = serializers.BooleanField(required=False, help_text="Or a list of the seats that called.")
+    alone = CallersField(required=False, help_text=CALLERS)
+    defend_alone = CallersField(required=False, help_text=CALLERS)
     round = serializers.ChoiceField((1, 2), required=False, help_text="1 turned up, 2 named.")
     dealer = seat_field(SEATS_OF_FOUR, required=False)
     maker_seat = seat_field(SEATS_OF_FOUR, required=False)
@@ -138,7 +142,7 @@ class HandOfPlayersSerializer(Shape):
     maker = serializers.ChoiceField(SEATS, allow_null=True)
     tricks = TricksOfMakerSerializer(required=False)
     alone = serializers.BooleanField(required=False)
-    defend_alone = serializers.JSONField(required=False, help_text="The seat that defended alone, or true or false.")
+    defend_alone = LoneDefenderField(required=False, help_text="The seat that defended alone, or true or false.")
     round = serializers.ChoiceField((1, 2), required=False)
     dealer = serializers.ChoiceField(SEATS, required=False)
     trump = serializers.ChoiceField(SUITS, required=False)
@@ -164,7 +168,9 @@ class DealSerializer(Shape):
     cards_won = by_seat(help_text="If it differs from all cards of the tricks.")
     void_tricks = serializers.IntegerField(required=False)
     betting = serializers.ListField(
-        child=serializers.ListField(), required=False, help_text='[["2", "bet", 3], ["0", "call"], …]'
+        child=serializers.ListField(child=NumberOrTextField()),
+        required=False,
+        help_text='[["2", "bet", 3], ["0", "call"], …]',
     )
     trump = serializers.ChoiceField(SUITS, required=False)
     passed_out = serializers.BooleanField(required=False)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.names import LONGEST_ZONE
@@ -9,6 +10,7 @@ from clubs.web.examples import example
 from clubs.web.rows import ClockTimeField, PlainSerializer
 from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import LiveOption, MovementOption
+from tournaments.api.serializers.laws import LawValuesField
 from tournaments.models import Round, Tournament
 from tournaments.selectors import rules_in_force
 from tournaments.states import TournamentState
@@ -40,6 +42,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
     zone = serializers.CharField(source="zone.name", read_only=True, default="")
     starts = ClockTimeField(read_only=True, allow_null=True, help_text="By the clock in the hall; null if unknown.")
     current_round = serializers.SerializerMethodField(help_text="The last round seated; null before play.")
+    law_overrides = LawValuesField(read_only=True)
     laws = serializers.SerializerMethodField()
     persons = serializers.BooleanField(read_only=True, help_text="An entry is one player.")
     secret = serializers.SerializerMethodField()
@@ -86,8 +89,9 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
         last = Round.objects.filter(stage__tournament=tournament).order_by("-stage__number", "-number").first()
         return last.number if last else None
 
+    @extend_schema_field(LawValuesField(help_text="Every rule of the event with its value, as it froze at the start."))
     def get_laws(self, tournament: Tournament) -> dict[str, Any]:
-        """Every rule of the event with its value, as it froze at the start."""
+        """Those of the event and of its book."""
         return rules_in_force(tournament).laws.to_json()
 
     def get_secret(self, tournament: Tournament) -> str:
@@ -99,7 +103,7 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
 class AgreedSerializer(PlainSerializer):
     """The settings of an event."""
 
-    law_overrides = serializers.DictField(required=False, help_text='Single laws of the book: {"target": 7}.')
+    law_overrides = LawValuesField(required=False, help_text='Single laws of the book: {"target": 7}.')
     zone = serializers.CharField(
         required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="Names of zones of this club."
     )

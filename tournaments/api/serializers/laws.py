@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clubs.web.sentence_field import SentenceField
@@ -19,10 +20,31 @@ class BookLineSerializer(serializers.Serializer[Any]):
     gist = serializers.ListField(child=SentenceField())
 
 
+LAW_VALUE = {
+    "anyOf": [
+        {"type": "boolean"},
+        {"type": "integer"},
+        {"type": "string"},
+        {"type": "array", "items": {"type": "string"}},
+    ]
+}
+"""A value of any law; `books/` lists those of each."""
+
+
+@extend_schema_field(LAW_VALUE)
+class LawValueField(serializers.JSONField):
+    """The value of a law."""
+
+
+@extend_schema_field({"type": "object", "additionalProperties": LAW_VALUE})
+class LawValuesField(serializers.DictField):
+    """Values of laws by their names."""
+
+
 class OptionSerializer(serializers.Serializer[Any]):
     """One value of a rule, in words."""
 
-    value = serializers.JSONField()
+    value = LawValueField()
     sentence = SentenceField()
 
 
@@ -31,7 +53,7 @@ class LawSerializer(serializers.Serializer[Any]):
 
     law = serializers.CharField(help_text="Its name in law_overrides.")
     means = SentenceField()
-    value = serializers.JSONField(help_text="The value in the book.")
+    value = LawValueField(help_text="The value in the book.")
     document = serializers.CharField(help_text="The source in the book.")
     section = serializers.CharField()
     our_reading = serializers.BooleanField(

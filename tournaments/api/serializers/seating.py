@@ -193,12 +193,20 @@ class TableCountSerializer(serializers.Serializer[Any]):
     count = serializers.IntegerField()
 
 
+class PlannedTableSerializer(serializers.Serializer[Any]):
+    """A table of a planned round, and the numbers side by side."""
+
+    table = serializers.IntegerField()
+    sides = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+
+
 class SeatingValueSerializer(serializers.Serializer[Any]):
     """A planned round, by number."""
 
     tables = serializers.SerializerMethodField()
     sit_out = serializers.ListField(child=serializers.IntegerField())
 
+    @extend_schema_field(PlannedTableSerializer(many=True))
     def get_tables(self, seating: Any) -> list[dict[str, Any]]:
         """Table, and the numbers side by side."""
         return [{"table": table.table, "sides": [list(side) for side in table.sides]} for table in seating.tables]
