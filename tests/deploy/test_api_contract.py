@@ -2,7 +2,8 @@
 
 Schemathesis makes requests from the description, good and bad, for every operation; they go through the whole server
 stack (WSGI), signed in as a director and as the keeper of a table, about real objects and about made-up ones. The
-CI asks some operations drawn by lot, a few times each; `PROVE=full` asks every one, and often.
+CI asks some operations drawn by lot, a few times each; `PROVE=full` makes more than 40,000 requests, 150 of each
+operation and its examples.
 """
 
 from collections.abc import Iterator, Mapping
