@@ -48,7 +48,7 @@ class Schema(AutoSchema):
     @property
     def _declared(self) -> DeclaredAction[Any] | None:
         """The declared action whose write this is; what its address reads beside it is described as everywhere."""
-        return self.view.declared if isinstance(self.view, BaseActionView) and self.method == "POST" else None
+        return self.view.declared.get(self.method) if isinstance(self.view, BaseActionView) else None
 
     def get_summary(self) -> str | None:
         """Of a declared action, or of a view whose handler is that of its base."""

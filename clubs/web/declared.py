@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from django.http import HttpResponseBase
 from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -29,10 +30,11 @@ def always(thing: object) -> None:
 class DeclaredAction(Generic[Thing]):
     """An action of programs on one thing: an event, a round, an entry, a game.
 
-    `name` is its address below that of the thing. `service(by=…, **arguments of the thing, **body)` does it, and
-    `check`, the service's own, refuses while it cannot be done. `answers` shows what the service returns, a list
-    where this is `many`; without it nothing is answered (204). `choices` are the values, for fields that can have only
-    a few at this moment.
+    `name` is its address below that of the thing, unless `at` says another; "" is the address of the thing itself.
+    `service(by=…, **arguments of the thing, **body)` does it, and `check`, the service's own, refuses while it cannot
+    be done. A `PATCH` passes only the fields that were sent. `answers` shows what the service returns, a list where
+    this is `many`; without it nothing is answered (204). `choices` are the values, for fields that can have only a few
+    at this moment.
     """
 
     name: str
@@ -40,12 +42,25 @@ class DeclaredAction(Generic[Thing]):
     about: str
     permission: Act
     service: Callable[..., Any]
+    method: str = "POST"
+    at: str | None = None
     body: type[Shape] | None = None
     answers: type[Shape] | None = None
     many: bool = False
     created: bool = False
     check: Callable[[Thing], object] = always
     choices: Callable[[Thing], Mapping[str, Sequence[int | str]]] = lambda thing: {}
+
+    @property
+    def address(self) -> str:
+        """Its address below that of the thing."""
+        words = self.name if self.at is None else self.at
+        return f"{words}/" if words else ""
+
+    @property
+    def partial(self) -> bool:
+        """Whether every field of its body can be left out."""
+        return self.method == "PATCH"
 
     @property
     def status(self) -> int:
@@ -72,21 +87,36 @@ class BaseThingView(BaseAPIView, Generic[Thing]):
 
 
 class BaseActionView(BaseThingView[Thing]):
-    """The write of every declared action of one kind of thing."""
+    """The writes of declared actions of one kind of thing. Each address has its own (`doing`)."""
 
-    declared: DeclaredAction[Thing] = cast(Any, None)  # each address gives its own (`as_view`)
+    declared: Mapping[str, DeclaredAction[Thing]] = {}  # by method
 
-    def post(self, request: Request, **address: Any) -> Response:
+    @classmethod
+    def doing(cls, *actions: DeclaredAction[Thing]) -> Callable[..., HttpResponseBase]:
+        """The view of the address of these actions, one for each method."""
+        own = {"__doc__": cls.__doc__, "__module__": cls.__module__, "declared": {one.method: one for one in actions}}
+        handlers = {one.method.lower(): cls.write for one in actions}
+        view: type[BaseActionView[Thing]] = type(cls.__name__, (cls,), {**own, **handlers})
+        return view.as_view()
+
+    @property
+    def requested(self) -> DeclaredAction[Thing]:
+        """The action that this request is for."""
+        return self.declared[str(self.request.method)]
+
+    def write(self, request: Request, **address: Any) -> Response:
         """Permission first, then what the address names, then what was sent; the service refuses what cannot be."""
-        thing = self.thing(self.declared.permission)
-        arguments, body = self.arguments(thing), self.declared.body
-        sent = self.valid(body, **self.context_of(thing)) if body else {}
-        answer = self.declared.service(by=self.actor, **arguments, **sent)
-        return Response(self.shown(answer), status=self.declared.status)
+        action = self.requested
+        thing = self.thing(action.permission)
+        arguments = self.arguments(thing)
+        sent = self.valid(action.body, partial=action.partial, **self.context_of(thing)) if action.body else {}
+        answer = action.service(by=self.actor, **arguments, **sent)
+        return Response(self.shown(answer), status=action.status)
 
     def get_serializer_class(self) -> type[Shape]:
-        """That of the reads of this address, if it has any; else of the body. `OPTIONS` asks for it."""
-        return cast(type[Shape], self.serializer_class or self.declared.body or serializers.Serializer)
+        """That of the reads of this address, if it has any; else of a body. `OPTIONS` asks for it."""
+        bodies = (one.body for one in self.declared.values() if one.body)
+        return cast(type[Shape], self.serializer_class or next(bodies, serializers.Serializer))
 
     def context_of(self, thing: Thing) -> Mapping[str, Any]:
         """The values that fields of a body need to read what was sent, such as the card of the game."""
@@ -94,10 +124,12 @@ class BaseActionView(BaseThingView[Thing]):
 
     def shown(self, answer: Any) -> Any:
         """The answer as JSON, by the declaration; None where it answers nothing."""
-        answers = self.declared.answers
-        if answers is None or answer is None:
+        shape = self.requested.answers
+        if shape is None or answer is None:
             return None
-        return self.all_of(answer, answers).data if self.declared.many else answers(answer).data
+        if self.requested.many:
+            return self.all_of(answer, shape).data
+        return shape(answer, context=self.get_serializer_context()).data
 
 
 class ClubActionView(BaseActionView[Club]):
@@ -132,10 +164,11 @@ class FieldSerializer(serializers.Serializer[Any]):
 
 
 class OfferedActionSerializer(serializers.Serializer[Any]):
-    """An action that you can do now. `POST` its fields to `url`; the schema describes them in full."""
+    """An action that you can do now. Send its fields to `url`; the schema describes them in full."""
 
     name = serializers.CharField()
     summary = serializers.CharField()
+    method = serializers.CharField(help_text="`POST`, `PATCH` or `DELETE`.")
     url = serializers.CharField()
     fields_ = FieldSerializer(many=True)
 
@@ -164,8 +197,9 @@ class BaseActionListView(BaseThingView[Thing]):
 
     def _described(self, action: DeclaredAction[Thing], thing: Thing) -> Mapping[str, Any]:
         at = self.request.path.removesuffix("actions/")
-        fields = fields_of(action.body, action.choices(thing)) if action.body else []
-        return {"name": action.name, "summary": action.summary, "url": f"{at}{action.name}/", "fields": fields}
+        fields = fields_of(action.body, action.choices(thing), partial=action.partial) if action.body else []
+        shown = {"name": action.name, "summary": action.summary, "method": action.method}
+        return {**shown, "url": f"{at}{action.address}", "fields": fields}
 
 
 def possible(
@@ -175,8 +209,13 @@ def possible(
     return [one for one in actions if one.permission in permissions and passes(partial(one.check, thing))]
 
 
-def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int | str]]) -> list[dict[str, Any]]:
-    """The fields of a body with the limits that it checks; `choices` are those of this moment."""
+def fields_of(
+    body: type[Shape], choices: Mapping[str, Sequence[int | str]], *, partial: bool = False
+) -> list[dict[str, Any]]:
+    """The fields of a body with the limits that it checks; `choices` are those of this moment.
+
+    Where it is `partial`, every field can be left out.
+    """
     known = FieldSerializer().fields.keys()
     described = []
     for name, info in SimpleMetadata().get_serializer_info(body()).items():
@@ -184,7 +223,8 @@ def fields_of(body: type[Shape], choices: Mapping[str, Sequence[int | str]]) -> 
             continue  # a row is sent as it is shown, but its id is not
         info["choices"] = choices.get(name) or [one["value"] for one in info.get("choices", ())]
         limits = {key: value for key, value in info.items() if key in known and value not in (None, [])}
-        described.append({"name": name, **limits, "type": info["type"].replace(" ", "_")})
+        required = info["required"] and not partial
+        described.append({"name": name, **limits, "type": info["type"].replace(" ", "_"), "required": required})
     return described
 
 
@@ -197,9 +237,12 @@ def action_addresses(
 ) -> list[URLPattern]:
     """The address of each action below `at`, and of their list if they have one."""
     actions = tuple(actions)
+    by_address: dict[str, list[DeclaredAction[Thing]]] = {}
+    for one in actions:
+        by_address.setdefault(one.address, []).append(one)
     addresses = [
-        path(f"{at}{one.name}/", write.as_view(declared=one), name=f"api-{name}-{one.name.replace('/', '-')}")
-        for one in actions
+        path(f"{at}{address}", write.doing(*those), name=f"api-{name}-{address[:-1].replace('/', '-')}".rstrip("-"))
+        for address, those in by_address.items()
     ]
     if listed:
         addresses.append(path(f"{at}actions/", listed.as_view(actions=actions), name=f"api-{name}-actions"))

@@ -282,10 +282,10 @@ NIGHT = "tournaments/<slug:code>/"
 urlpatterns = [
     path(f"{NIGHT}fees/", NightFeesView.as_view(), name="api-fees"),
     path(f"{NIGHT}door/", DoorView.as_view(), name="api-door"),
-    path(f"{NIGHT}hand-fees/", HandFeesView.as_view(declared=TAKE_HAND_FEES), name="api-hand-fees"),
-    path(f"{NIGHT}fifty-fifty/", FiftyFiftyView.as_view(declared=SELL_TICKETS), name="api-fifty-fifty"),
+    path(f"{NIGHT}hand-fees/", HandFeesView.doing(TAKE_HAND_FEES), name="api-hand-fees"),
+    path(f"{NIGHT}fifty-fifty/", FiftyFiftyView.doing(SELL_TICKETS), name="api-fifty-fifty"),
     path(f"{NIGHT}account/", NightAccountView.as_view(), name="api-account"),
     path(f"{NIGHT}payouts/", PayoutsView.as_view(), name="api-payouts"),
-    path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.as_view(declared=PAY_PRIZE), name="api-pay-prize"),
+    path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.doing(PAY_PRIZE), name="api-pay-prize"),
     *action_addresses(NIGHT, "night-cash", ACTIONS, NightCashActionView),
 ]

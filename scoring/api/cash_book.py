@@ -97,7 +97,7 @@ TAKE_MEMBERSHIP_FEE: DeclaredAction[Club] = DeclaredAction(
 CLUB = "clubs/<slug:slug>"
 
 urlpatterns = [
-    path(f"{CLUB}/postings/", PostingsView.as_view(declared=POST_MONEY), name="api-postings"),
-    path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.as_view(declared=REVERSE), name="api-reverse-posting"),
-    path(f"{CLUB}/memberships/", BookActionView.as_view(declared=TAKE_MEMBERSHIP_FEE), name="api-memberships"),
+    path(f"{CLUB}/postings/", PostingsView.doing(POST_MONEY), name="api-postings"),
+    path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.doing(REVERSE), name="api-reverse-posting"),
+    path(f"{CLUB}/memberships/", BookActionView.doing(TAKE_MEMBERSHIP_FEE), name="api-memberships"),
 ]

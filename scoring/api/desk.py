@@ -214,7 +214,7 @@ GAME = "games/<int:game_id>/"
 
 urlpatterns = [
     *action_addresses(GAME, "game", ACTIONS, GameActionView, GameActionListView),
-    path(f"{GAME}take-back/", GameActionView.as_view(declared=TAKE_BACK), name="api-game-take-back"),
+    path(f"{GAME}take-back/", GameActionView.doing(TAKE_BACK), name="api-game-take-back"),
     path(f"{GAME}card/", CardsView.as_view(), name="api-card"),
     path(f"{GAME}correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),
     path(f"{GAME}rulings/preview/", RulingPreviewView.as_view(), name="api-ruling-preview"),

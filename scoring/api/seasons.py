@@ -320,13 +320,13 @@ SEASONS = "clubs/<slug:slug>/seasons/"
 SEASON = f"{SEASONS}<int:pk>/"
 LISTED = (CHANGE_RULES, ADD_DUTY, *ACTIONS)
 urlpatterns = [
-    path(SEASONS, SeasonsView.as_view(declared=CREATE), name="api-seasons"),
+    path(SEASONS, SeasonsView.doing(CREATE), name="api-seasons"),
     path(SEASON, SeasonView.as_view(), name="api-season"),
     path(f"{SEASON}actions/", SeasonActionListView.as_view(actions=LISTED), name="api-season-actions"),
     path(f"{SEASON}table/", SeasonTableView.as_view(), name="api-season-table"),
-    path(f"{SEASON}rules/", SeasonRulesView.as_view(declared=CHANGE_RULES), name="api-season-rules"),
+    path(f"{SEASON}rules/", SeasonRulesView.doing(CHANGE_RULES), name="api-season-rules"),
     path(f"{SEASON}nights/", SeasonNightsView.as_view(), name="api-season-nights"),
-    path(f"{SEASON}duties/", SeasonDutiesView.as_view(declared=ADD_DUTY), name="api-season-duties"),
+    path(f"{SEASON}duties/", SeasonDutiesView.doing(ADD_DUTY), name="api-season-duties"),
     path(f"{SEASON}duties/<int:duty_id>/", SeasonDutyView.as_view(), name="api-season-duty"),
     *action_addresses(SEASON, "season", ACTIONS, SeasonActionView),
 ]

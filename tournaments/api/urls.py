@@ -34,7 +34,7 @@ VENUES = "clubs/<slug:slug>/venues/"
 
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.as_view(), name="api-club-tournaments"),
-    path(NIGHTS, club_calendar.NightsView.as_view(declared=club_calendar.ADD_NIGHT), name="api-nights"),
+    path(NIGHTS, club_calendar.NightsView.doing(club_calendar.ADD_NIGHT), name="api-nights"),
     *action_addresses(NIGHT, "night", club_calendar.NIGHT_ACTIONS, club_calendar.NightActionView),
     path(NIGHT, club_calendar.NightView.as_view(), name="api-night"),
     *row_addresses(club_calendar.SeriesView, SERIES, "api-series", get="retrieve", patch="partial_update"),
@@ -48,26 +48,24 @@ urlpatterns: list[URLPattern] = [
     *action_addresses(EVENT, "event", (*preparing.ACTIONS, singles.RECORD_PARTNERS), EventActionView),
     path(f"{EVENT}movements/", events.MovementsView.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.RulesView.as_view(), name="api-rules"),
-    path(f"{EVENT}cancel/", nights.CancelView.as_view(declared=nights.CANCEL), name="api-cancel"),
-    path(f"{EVENT}tables/", desk.TablesView.as_view(declared=desk.ADD_TABLES), name="api-tables"),
+    path(f"{EVENT}cancel/", nights.CancelView.doing(nights.CANCEL), name="api-cancel"),
+    path(f"{EVENT}tables/", desk.TablesView.doing(desk.ADD_TABLES), name="api-tables"),
     path(f"{EVENT}tables/<int:number>/link/", desk.TableLinkView.as_view(), name="api-table-link"),
     path(f"{EVENT}entries/", entries.EntryListView.as_view(), name="api-entries"),
     path(f"{EVENT}entries/search/", entries.EntrySearchView.as_view(), name="api-entry-search"),
     path(f"{EVENT}entries/import/preview/", entries.EntryImportPreviewView.as_view(), name="api-entry-import-preview"),
     path(PAIR, entries.EntryView.as_view(), name="api-entry"),
     path(f"{PAIR}where/", entries.EntryWhereView.as_view(), name="api-entry-where"),
-    path(f"{PAIR}check-in/", entries.EntryCheckInView.as_view(declared=entries.CHECK_IN), name="api-entry-check-in"),
-    path(f"{PAIR}age/", entries.EntryAgeView.as_view(declared=entries.CONFIRM_AGE), name="api-entry-age"),
-    path(f"{PAIR}coming/", entries.EntryComingView.as_view(declared=entries.COMING), name="api-entry-coming"),
+    path(f"{PAIR}check-in/", entries.EntryCheckInView.doing(entries.CHECK_IN), name="api-entry-check-in"),
+    path(f"{PAIR}age/", entries.EntryAgeView.doing(entries.CONFIRM_AGE), name="api-entry-age"),
+    path(f"{PAIR}coming/", entries.EntryComingView.doing(entries.COMING), name="api-entry-coming"),
     path(f"{EVENT}singles/", singles.SinglesView.as_view(), name="api-singles"),
     path(
         f"{EVENT}singles/import/preview/", singles.SingleImportPreviewView.as_view(), name="api-single-import-preview"
     ),
     *action_addresses(PAIR, "entry", entries.ACTIONS, entries.PairActionView),
     path(SINGLE, singles.SingleView.as_view(), name="api-single"),
-    path(
-        f"{SINGLE}check-in/", singles.SingleCheckInView.as_view(declared=singles.CHECK_IN), name="api-single-check-in"
-    ),
+    path(f"{SINGLE}check-in/", singles.SingleCheckInView.doing(singles.CHECK_IN), name="api-single-check-in"),
     path(ONLINE, online.OnlineView.as_view(), name="api-online"),
     path(f"{ONLINE}enter/", online.EnterView.as_view(), name="api-online-enter"),
     path(f"{ONLINE}look/", online.LookForPartnerView.as_view(), name="api-online-look"),

@@ -53,3 +53,27 @@ def test_an_action_has_its_address_with_or_without_a_list_of_what_can_be_done() 
     listed = action_addresses("club/", "club", actions, ClubActionView, BaseActionListView)
     assert [(str(one.pattern), one.name) for one in alone] == written
     assert [(str(one.pattern), one.name) for one in listed] == [*written, ("club/actions/", "api-club-actions")]
+
+
+def test_actions_of_one_address_are_the_methods_of_one_view() -> None:
+    plain = {"summary": "X", "about": "X.", "permission": Act.RULE, "service": dict}
+    actions: list[DeclaredAction[Any]] = [
+        DeclaredAction(name="change", at="", method="PATCH", **plain),
+        DeclaredAction(name="door", **plain),
+        DeclaredAction(name="door/undo", at="door", method="DELETE", **plain),
+    ]
+    addresses = action_addresses("club/", "club", actions, ClubActionView)
+    assert [(str(one.pattern), one.name, one.callback.cls().allowed_methods) for one in addresses] == [
+        ("club/", "api-club", ["PATCH", "OPTIONS"]),
+        ("club/door/", "api-club-door", ["POST", "DELETE", "OPTIONS"]),
+    ]
+
+
+def test_a_change_of_some_fields_asks_for_none_of_them() -> None:
+    described = fields_of(BodyOfSeveralTypesSerializer, {}, partial=True)
+    assert [(one["name"], one["required"]) for one in described] == [
+        ("points", False),
+        ("reason", False),
+        ("side", False),
+        ("into", False),
+    ]

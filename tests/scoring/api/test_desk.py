@@ -202,6 +202,7 @@ def test_an_action_of_the_list_has_its_address_and_its_fields_with_their_limits(
     assert listed == {
         "name": "walk-over",
         "summary": "Record a forfeit",
+        "method": "POST",
         "url": address(at, "walk-over"),
         "fields": [reason, winner],
     }

@@ -135,6 +135,7 @@ def test_an_action_on_a_season_is_listed_with_its_fields(season: Season, staff: 
     assert duties == {
         "name": "duties",
         "summary": "Add a duty",
+        "method": "POST",
         "url": at(season, "duties/"),
         "fields": [
             {**event, "help_text": "The code of an event, as in its address."},
