@@ -16,14 +16,16 @@ from clubs.api.serializers.merging import (
     TwoPeopleSerializer,
     TwoPlayersSerializer,
 )
+from clubs.api.things import ClubActionView
 from clubs.errors import Refusal
-from clubs.models import Club, PlayerMerge
-from clubs.policy import Act
+from clubs.models import Club, Player, PlayerMerge, TwoPeople
+from clubs.policy import Act, Actor
 from clubs.selectors import get_or_refuse, player_of
 from clubs.services.duplicates import duplicates_in
 from clubs.services.merge_preview import compared
 from clubs.services.player_merging import refuse_two_people
 from clubs.services.two_people import two_people_of
+from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
@@ -42,7 +44,7 @@ class DuplicatesView(BaseAPIView):
 
 
 class MergePreviewView(PreviewView):
-    """The effect of a merge, which is not carried out."""
+    """A merge, looked at."""
 
     serializer_class = OtherPlayerSerializer
 
@@ -63,20 +65,6 @@ class MergePreviewView(PreviewView):
         return Response(MergePreviewSerializer(shown).data)
 
 
-class MergeIntoView(BaseAPIView):
-    """A merge of two players."""
-
-    serializer_class = OtherPlayerSerializer
-
-    @extend_schema(summary="Merge a player", responses={201: PlayerMergeSerializer})
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Everything of `gone` belongs to the player of this address from then on. No result changes."""
-        club = self.club_for(Act.MANAGE_PEOPLE)
-        gone = player_of(club, self.valid()["gone_id"])
-        merge = services.merge_players(by=self.actor, kept=player_of(club, pk), gone=gone)
-        return Response(PlayerMergeSerializer(merge).data, status=201)
-
-
 class MergesView(BaseAPIView):
     """The merges of a club."""
 
@@ -89,19 +77,15 @@ class MergesView(BaseAPIView):
         return self.paged(merges_of(self.club_for(Act.MANAGE_PEOPLE)))
 
 
-class UndoMergeView(BaseAPIView):
-    """A merge that was a mistake."""
+class MergeActionView(ClubActionView):
+    """A write about one merge; another club's is not found."""
 
-    serializer_class = PlayerMergeSerializer
-
-    @extend_schema(summary="Undo a merge", request=None, responses={200: PlayerMergeSerializer})
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """`gone` is a player again, with exactly what was moved."""
-        merge = get_or_refuse(merges_of(self.club_for(Act.MANAGE_PEOPLE)), pk=pk)
-        return Response(PlayerMergeSerializer(services.undo_player_merge(by=self.actor, merge=merge)).data)
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The merge of this address."""
+        return {"merge": get_or_refuse(merges_of(thing), pk=self.kwargs["pk"])}
 
 
-class TwoPeopleListView(BaseAPIView):
+class TwoPeopleListView(ClubActionView):
     """Pairs of players who are two people."""
 
     serializer_class = TwoPeopleSerializer
@@ -112,33 +96,64 @@ class TwoPeopleListView(BaseAPIView):
         """Pairs that are not suggested as duplicates, the last first."""
         return self.paged(two_people_of(self.club_for(Act.MANAGE_PEOPLE)))
 
-    @extend_schema(
-        summary="Keep two people apart",
-        request=TwoPlayersSerializer,
-        responses={201: TwoPeopleSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """They are not suggested as duplicates any more."""
-        club = self.club_for(Act.MANAGE_PEOPLE)
-        both: dict[str, Any] = {
-            name.removesuffix("_id"): player_of(club, pk) for name, pk in self.valid(TwoPlayersSerializer).items()
-        }
-        return Response(TwoPeopleSerializer(services.keep_both(by=self.actor, **both)).data, status=201)
 
+class TwoPeopleActionView(ClubActionView):
+    """A write about two people who are kept apart."""
 
-class TwoPeopleView(BaseAPIView):
-    """Two people who are not suggested as duplicates."""
-
-    serializer_class = TwoPeopleSerializer
-
-    @extend_schema(summary="Suggest two people again")
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
-        """They may be one person after all."""
-        said = get_or_refuse(two_people_of(self.club_for(Act.MANAGE_PEOPLE)), pk=pk)
-        services.forget_two_people(by=self.actor, said=said)
-        return Response(status=204)
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The pair of this address; another club's is not found."""
+        return {"said": get_or_refuse(two_people_of(thing), pk=self.kwargs["pk"])}
 
 
 def merges_of(club: Club) -> QuerySet[PlayerMerge]:
     """The merges of a club with their players."""
     return PlayerMerge.objects.filter(kept__club=club).select_related("kept__club", "gone")
+
+
+def _merge(*, by: Actor, player: Player, gone_id: int) -> PlayerMerge:
+    """Another club's player is not found."""
+    return services.merge_players(by=by, kept=player, gone=player_of(player.club, gone_id))
+
+
+def _keep_apart(*, by: Actor, club: Club, one_id: int, other_id: int) -> TwoPeople:
+    """Another club's players are not found."""
+    return services.keep_both(by=by, one=player_of(club, one_id), other=player_of(club, other_id))
+
+
+MERGE: DeclaredAction[Player] = DeclaredAction(
+    name="merge",
+    summary="Merge a player",
+    about="Everything of `gone` belongs to the player of this address from then on. No result changes.",
+    permission=Act.MANAGE_PEOPLE,
+    service=_merge,
+    body=OtherPlayerSerializer,
+    answers=PlayerMergeSerializer,
+    created=True,
+)
+UNDO_MERGE: DeclaredAction[Club] = DeclaredAction(
+    name="undo",
+    summary="Undo a merge",
+    about="`gone` is a player again, with exactly what was moved.",
+    permission=Act.MANAGE_PEOPLE,
+    service=services.undo_player_merge,
+    answers=PlayerMergeSerializer,
+)
+KEEP_APART: DeclaredAction[Club] = DeclaredAction(
+    name="two-people",
+    summary="Keep two people apart",
+    about="They are not suggested as duplicates any more.",
+    permission=Act.MANAGE_PEOPLE,
+    service=_keep_apart,
+    body=TwoPlayersSerializer,
+    answers=TwoPeopleSerializer,
+    created=True,
+)
+SUGGEST_AGAIN: DeclaredAction[Club] = DeclaredAction(
+    name="suggest",
+    at="",
+    method="DELETE",
+    summary="Suggest two people again",
+    about="They may be one person after all.",
+    permission=Act.MANAGE_PEOPLE,
+    service=services.forget_two_people,
+)

@@ -1,5 +1,6 @@
 """The people of a club: how to reach them, and their memberships. For directors and secretaries."""
 
+from collections.abc import Callable
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -16,45 +17,23 @@ from clubs.api.serializers.people import (
     PersonDetailSerializer,
     PersonSerializer,
 )
+from clubs.api.things import BaseBirthView, ClubActionView, PersonActionView
 from clubs.models import Club, MemberKind, Player
-from clubs.people.lists import Group, in_group, people_of, person_in, without_email
-from clubs.policy import Act, acts_of
+from clubs.people.lists import Group, PersonLine, in_group, people_of, person_in, without_email
+from clubs.policy import Act
 from clubs.services.people_import import MEMBERSHIP
-from clubs.web.endpoints import BaseAPIView, Shape
+from clubs.web.declared import DeclaredAction
+from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 
 
-class BasePeopleView(BaseAPIView):
-    """A view of people. Some fields are shown only to those who manage people (`manages`) or may see `births`."""
-
-    serializer_class: type[Shape] = PersonSerializer
-    manages = births = False
-
-    def get_serializer_context(self) -> dict[str, Any]:
-        return {**super().get_serializer_context(), "manages": self.manages, "births": self.births}
-
-    def club_for(self, act: Act) -> Club:
-        club = super().club_for(act)
-        acts = acts_of(self.actor, club) or ()
-        self.manages, self.births = Act.MANAGE_PEOPLE in acts, Act.SEE_BIRTHS in acts
-        return club
-
-    def player_for(self, act: Act) -> Player:
-        """The player of this address, if the actor may do this; `Refusal` otherwise."""
-        return person_in(self.club_for(act), self.kwargs["pk"]).player
-
-    def person(self, player: Player) -> Response:
-        """The answer of an address about one person, as they are now."""
-        line = person_in(player.club, player.pk)
-        return Response(PersonDetailSerializer(line, context=self.get_serializer_context()).data)
-
-
-class PeopleView(BasePeopleView):
+class PeopleView(BaseBirthView, ClubActionView):
     """Everybody whom a club knows."""
 
+    serializer_class = PersonSerializer
     pagination_class = Pages
     query = PeopleFilter
 
@@ -68,91 +47,20 @@ class PeopleView(BasePeopleView):
         asked = self.queried()
         return self.paged(in_group(people_of(club, asked.get("q", "")), Group(asked.get("show", ""))))
 
-    @extend_schema(
-        summary="Add a person",
-        request=NewPersonSerializer,
-        responses={201: PersonDetailSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """Somebody new to the club. A name that the club has already is refused: add a note."""
-        club = self.club_for(Act.MANAGE_PEOPLE)
-        player = services.add_person(by=self.actor, club=club, **self.valid(NewPersonSerializer))
-        answer = self.person(player)
-        answer.status_code = 201
-        return answer
 
-
-class PersonView(BasePeopleView):
+class PersonView(PersonActionView):
     """One person."""
+
+    serializer_class = PersonSerializer
 
     @extend_schema(summary="A person", responses=PersonDetailSerializer)
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """With the membership, earlier names and the last days at the club."""
-        return self.person(self.player_for(Act.SEE_PEOPLE))
-
-    @extend_schema(
-        summary="Change a person",
-        request=PersonChangeSerializer,
-        responses=PersonDetailSerializer,
-    )
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """The name, how everybody sees it, and how to reach the person. A corrected name changes in every event."""
-        player = self.player_for(Act.MANAGE_PEOPLE)
-        services.change_person(by=self.actor, player=player, **self.valid(PersonChangeSerializer, partial=True))
-        return self.person(player)
+        line = person_in(self.club_for(Act.SEE_PEOPLE), pk)
+        return Response(PersonDetailSerializer(line, context=self.get_serializer_context()).data)
 
 
-class MembershipView(BasePeopleView):
-    """The membership of a person."""
-
-    @extend_schema(
-        summary="Change a membership",
-        request=MembershipChangeSerializer,
-        responses=PersonDetailSerializer,
-    )
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """The first one makes a member. A guest is then a guest no more."""
-        player = self.player_for(Act.MANAGE_PEOPLE)
-        sent = self.valid(MembershipChangeSerializer, partial=True)
-        if "kind" in sent:
-            sent["kind"] = kind_called(player.club, sent["kind"])
-        member = getattr(player, "member", None)
-        kept = {field: getattr(member, field) for field in MEMBERSHIP} if member else {}
-        services.save_member(by=self.actor, player=player, **{**kept, **sent})
-        return self.person(player)
-
-
-class RenewMembershipView(BasePeopleView):
-    """The membership of a person, paid for another term."""
-
-    @extend_schema(
-        summary="Renew a membership",
-        request=None,
-        responses={200: PersonDetailSerializer},
-    )
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Paid for as many months as the kind of membership says, from the last paid day on."""
-        player = self.player_for(Act.MANAGE_PEOPLE)
-        services.renew_membership(by=self.actor, player=player)
-        return self.person(player)
-
-
-class EndMembershipView(BasePeopleView):
-    """The end of a person's membership."""
-
-    @extend_schema(
-        summary="End a membership",
-        request=None,
-        responses={200: PersonDetailSerializer},
-    )
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """They leave today. Number, contact and results stay."""
-        player = self.player_for(Act.MANAGE_PEOPLE)
-        services.end_membership(by=self.actor, player=player)
-        return self.person(player)
-
-
-class CallListView(BasePeopleView):
+class CallListView(BaseAPIView):
     """Members whom no email reaches."""
 
     serializer_class = CallLineSerializer
@@ -173,3 +81,71 @@ def kind_called(club: Club, name: str) -> MemberKind | None:
         sentence = message(N_("There is no kind of membership “{kind}”. Add it first."), kind=wanted)
         raise RulesError(Fault("no_such_kind", sentence, {"field": "kind"}))
     return kind
+
+
+def _add_person(*, club: Club, **given: Any) -> PersonLine:
+    """Answers with the person."""
+    return person_in(club, services.add_person(club=club, **given).pk)
+
+
+def _change_membership(*, player: Player, **sent: Any) -> None:
+    """The kind goes by its name. Fields that were not sent stay."""
+    if "kind" in sent:
+        sent["kind"] = kind_called(player.club, sent["kind"])
+    member = getattr(player, "member", None)
+    kept = {field: getattr(member, field) for field in MEMBERSHIP} if member else {}
+    services.save_member(player=player, **{**kept, **sent})
+
+
+def _of_person(name: str, service: Callable[..., object], **declared: Any) -> DeclaredAction[Player]:
+    """An action on one person, answered with the person as they are then."""
+
+    def done(*, player: Player, **given: Any) -> PersonLine:
+        service(player=player, **given)
+        return person_in(player.club, player.pk)
+
+    common: dict[str, Any] = {"permission": Act.MANAGE_PEOPLE, "answers": PersonDetailSerializer}
+    return DeclaredAction(name=name, service=done, **common, **declared)
+
+
+ADD: DeclaredAction[Club] = DeclaredAction(
+    name="people",
+    summary="Add a person",
+    about="Somebody new to the club. A name that the club has already is refused: add a note.",
+    permission=Act.MANAGE_PEOPLE,
+    service=_add_person,
+    body=NewPersonSerializer,
+    answers=PersonDetailSerializer,
+    created=True,
+)
+CHANGE = _of_person(
+    "change",
+    services.change_person,
+    at="",
+    method="PATCH",
+    summary="Change a person",
+    about="The name, how everybody sees it, and how to reach the person. A corrected name changes in every event.",
+    body=PersonChangeSerializer,
+)
+ACTIONS = (
+    _of_person(
+        "membership",
+        _change_membership,
+        method="PATCH",
+        summary="Change a membership",
+        about="The first one makes a member. A guest is then a guest no more.",
+        body=MembershipChangeSerializer,
+    ),
+    _of_person(
+        "membership/renew",
+        services.renew_membership,
+        summary="Renew a membership",
+        about="Paid for as many months as the kind of membership says, from the last paid day on.",
+    ),
+    _of_person(
+        "membership/end",
+        services.end_membership,
+        summary="End a membership",
+        about="They leave today. Number, contact and results stay.",
+    ),
+)

@@ -2,6 +2,7 @@
 
 import csv
 from io import StringIO
+from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -14,9 +15,11 @@ from clubs.api.serializers.people import (
     StateCountsSerializer,
 )
 from clubs.cells import harmless
+from clubs.models import Club
 from clubs.people.lists import people_of
 from clubs.policy import Act
 from clubs.services.people_import import import_people, people_cells, preview_people
+from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.previews import PreviewView
 
@@ -37,19 +40,6 @@ class PeoplePreviewView(PreviewView):
         return Response(PeoplePreviewSerializer(preview_people(by=self.actor, club=club, **self.valid())).data)
 
 
-class PeopleImportView(BaseAPIView):
-    """A list of people, imported whole or not at all."""
-
-    serializer_class = PeopleImportSerializer
-
-    @extend_schema(summary="Import people", responses={200: StateCountsSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """As it was previewed. An empty cell changes nothing."""
-        club = self.club_for(Act.MANAGE_PEOPLE)
-        done = import_people(by=self.actor, club=club, **self.valid())
-        return Response(StateCountsSerializer(done.counts).data)
-
-
 class PeopleExportView(BaseAPIView):
     """All people of a club as a file for a spreadsheet."""
 
@@ -63,3 +53,19 @@ class PeopleExportView(BaseAPIView):
         rows = people_cells([line.player for line in people])
         csv.writer(out, lineterminator="\n").writerows([harmless(cell) for cell in row] for row in rows)
         return Response(PeopleTextSerializer({"text": out.getvalue()}).data)
+
+
+def _import(**given: Any) -> Any:
+    """Answers with how many rows were in each state."""
+    return import_people(**given).counts
+
+
+IMPORT: DeclaredAction[Club] = DeclaredAction(
+    name="people/import",
+    summary="Import people",
+    about="As it was previewed. An empty cell changes nothing.",
+    permission=Act.MANAGE_PEOPLE,
+    service=_import,
+    body=PeopleImportSerializer,
+    answers=StateCountsSerializer,
+)

@@ -7,27 +7,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Club
-from clubs.policy import Act, may
+from clubs.api.things import BaseBirthView, ClubActionView, PlayerActionView
+from clubs.models import Club, Player
+from clubs.policy import Act
 from clubs.selectors import player_of, players_named
 from clubs.serializers import PlayerSerializer
-from clubs.web.endpoints import BaseAPIView
+from clubs.web.declared import DeclaredAction
 from clubs.web.paging import NameFilter, Pages
 
 
-class _PlayerView(BaseAPIView):
-    births = False  # whether the answer shows when players were born
-
-    def get_serializer_context(self) -> dict[str, Any]:
-        return {**super().get_serializer_context(), "births": self.births}
-
-    def club_for(self, act: Act) -> Club:
-        club = super().club_for(act)
-        self.births = may(self.actor, Act.SEE_BIRTHS, club)
-        return club
-
-
-class PlayersView(_PlayerView):
+class PlayersView(BaseBirthView, ClubActionView):
     """The players that a club knows."""
 
     serializer_class = PlayerSerializer
@@ -40,14 +29,8 @@ class PlayersView(_PlayerView):
         club = self.club_for(Act.SEE_DESK)
         return self.paged(players_named(club, self.queried().get("q", "")))
 
-    @extend_schema(summary="Find or create a player", responses={201: PlayerSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """The player with exactly this name and note; created if there is none."""
-        player = services.find_or_make_player(by=self.actor, club=self.club_for(Act.REGISTER), **self.valid())
-        return Response(self.get_serializer(player).data, status=201)
 
-
-class PlayerView(_PlayerView):
+class PlayerView(PlayerActionView):
     """One player."""
 
     serializer_class = PlayerSerializer
@@ -58,10 +41,30 @@ class PlayerView(_PlayerView):
         player = player_of(self.club_for(Act.SEE_DESK), pk)
         return Response(self.get_serializer(player).data)
 
-    @extend_schema(summary="Correct a name", request=PlayerSerializer)
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Correct a name or a note; the old one stays in the history."""
-        player = player_of(self.club_for(Act.REGISTER), pk)
-        changes = {"name": player.name, **self.valid(partial=True)}
-        services.rename_player(by=self.actor, player=player, **changes)
-        return Response(self.get_serializer(player).data)
+
+def _correct_name(*, player: Player, **given: Any) -> Player:
+    """A name that is not sent stays."""
+    return services.rename_player(player=player, **{"name": player.name, **given})
+
+
+FIND_OR_CREATE: DeclaredAction[Club] = DeclaredAction(
+    name="players",
+    summary="Find or create a player",
+    about="The player with exactly this name and note; created if there is none.",
+    permission=Act.REGISTER,
+    service=services.find_or_make_player,
+    body=PlayerSerializer,
+    answers=PlayerSerializer,
+    created=True,
+)
+CORRECT: DeclaredAction[Player] = DeclaredAction(
+    name="correct",
+    at="",
+    method="PATCH",
+    summary="Correct a name",
+    about="Correct a name or a note; the old one stays in the history.",
+    permission=Act.REGISTER,
+    service=_correct_name,
+    body=PlayerSerializer,
+    answers=PlayerSerializer,
+)

@@ -1,5 +1,6 @@
 """Staff of a club, and those who are invited."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -7,15 +8,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Scope
+from clubs.api.things import ClubActionView
+from clubs.models import Club, Invitation, Scope, StaffRole
 from clubs.policy import Act
 from clubs.selectors import club_staff, invitation_of, open_invitations, staff_role_of
 from clubs.serializers import InvitationSerializer, InviteSerializer, OpenInvitationSerializer, StaffRoleSerializer
+from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 
 
-class StaffListView(BaseAPIView):
+class StaffListView(ClubActionView):
     """The staff of a club."""
 
     serializer_class = StaffRoleSerializer
@@ -26,17 +29,10 @@ class StaffListView(BaseAPIView):
         """Administrators, directors and assistants."""
         return self.paged(club_staff(self.club_for(Act.SEE_DESK)))
 
-    @extend_schema(
-        summary="Invite to the staff",
-        request=InviteSerializer,
-        responses={201: InvitationSerializer},
-    )
-    def post(self, request: Request, slug: str) -> Response:
-        """The person who opens the link and accepts joins the staff. A site with a mail server emails it too."""
-        club = self.club_for(Act.MANAGE_STAFF)
-        invitation = services.invite_to_staff(by=self.actor, club=club, **self.valid(InviteSerializer))
-        link = request.build_absolute_uri(invitation.link)
-        return Response({**OpenInvitationSerializer(invitation).data, "link": link}, status=201)
+    def shown(self, answer: Invitation) -> Any:
+        """The invitation with its link."""
+        link = self.request.build_absolute_uri(answer.link)
+        return {**OpenInvitationSerializer(answer).data, "link": link}
 
     def to_keep(self, answer: Any) -> Any:
         """The link without its key."""
@@ -64,34 +60,68 @@ class InvitationListView(BaseAPIView):
         return self.paged(open_invitations(self.club_for(Act.MANAGE_STAFF)))
 
 
-class InvitationView(BaseAPIView):
-    """One invitation."""
+class InvitationActionView(ClubActionView):
+    """A write about one invitation; another club's is not found."""
 
-    serializer_class = OpenInvitationSerializer
-
-    @extend_schema(summary="Withdraw an invitation")
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
-        """Its link stops working at once."""
-        club = self.club_for(Act.MANAGE_STAFF)
-        services.withdraw_invitation(by=self.actor, invitation=invitation_of(club, pk))
-        return Response(status=204)
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The invitation of this address."""
+        return {"invitation": invitation_of(thing, self.kwargs["pk"])}
 
 
-class StaffMemberView(BaseAPIView):
-    """One of the staff."""
+class StaffRoleActionView(ClubActionView):
+    """A write about one of the staff; another club's is not found."""
 
     serializer_class = StaffRoleSerializer
     least_scope = Scope.ADMINISTER
 
-    @extend_schema(summary="Change a role", request=StaffRoleSerializer)
-    def patch(self, request: Request, slug: str, pk: int) -> Response:
-        """Give one of the staff another role. A club always keeps one administrator."""
-        staff_role = staff_role_of(self.club_for(Act.MANAGE_STAFF), pk)
-        services.change_role(by=self.actor, staff_role=staff_role, **self.valid())
-        return Response(StaffRoleSerializer(staff_role).data)
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The role of this address."""
+        return {"staff_role": staff_role_of(thing, self.kwargs["pk"])}
 
-    @extend_schema(summary="Remove from the staff")
-    def delete(self, request: Request, slug: str, pk: int) -> Response:
-        """End a role; the account stays. You may remove yourself."""
-        services.remove_from_staff(by=self.actor, staff_role=staff_role_of(self.club_for(Act.SEE_DESK), pk))
-        return Response(status=204)
+
+def _change_role(*, staff_role: StaffRole, **sent: Any) -> StaffRole:
+    """A role that is not sent stays."""
+    return services.change_role(staff_role=staff_role, **{"role": staff_role.role, **sent})
+
+
+INVITE: DeclaredAction[Club] = DeclaredAction(
+    name="staff",
+    summary="Invite to the staff",
+    about="The person who opens the link and accepts joins the staff. A site with a mail server emails it too.",
+    permission=Act.MANAGE_STAFF,
+    service=services.invite_to_staff,
+    body=InviteSerializer,
+    answers=InvitationSerializer,
+    created=True,
+)
+WITHDRAW: DeclaredAction[Club] = DeclaredAction(
+    name="withdraw",
+    at="",
+    method="DELETE",
+    summary="Withdraw an invitation",
+    about="Its link stops working at once.",
+    permission=Act.MANAGE_STAFF,
+    service=services.withdraw_invitation,
+)
+OF_ROLE: Sequence[DeclaredAction[Club]] = (
+    DeclaredAction(
+        name="change",
+        at="",
+        method="PATCH",
+        summary="Change a role",
+        about="Give one of the staff another role. A club always keeps one administrator.",
+        permission=Act.MANAGE_STAFF,
+        service=_change_role,
+        body=StaffRoleSerializer,
+        answers=StaffRoleSerializer,
+    ),
+    DeclaredAction(
+        name="remove",
+        at="",
+        method="DELETE",
+        summary="Remove from the staff",
+        about="End a role; the account stays. You may remove yourself.",
+        permission=Act.SEE_DESK,  # the service asks for more of those who remove somebody else
+        service=services.remove_from_staff,
+    ),
+)

@@ -14,7 +14,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import passes
-from clubs.models import Club
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
@@ -130,16 +129,6 @@ class BaseActionView(BaseThingView[Thing]):
         if self.requested.many:
             return self.all_of(answer, shape).data
         return shape(answer, context=self.get_serializer_context()).data
-
-
-class ClubActionView(BaseActionView[Club]):
-    """A write of declared actions on a club."""
-
-    def thing(self, permission: Act) -> Club:
-        return self.club_for(permission)
-
-    def arguments(self, thing: Club) -> dict[str, Any]:
-        return {"club": thing}
 
 
 @extend_schema_field({"anyOf": [{"type": "integer"}, {"type": "string"}]})

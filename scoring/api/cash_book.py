@@ -8,10 +8,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.api.things import ClubActionView
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse, player_of
-from clubs.web.declared import ClubActionView, DeclaredAction
+from clubs.web.declared import DeclaredAction
 from clubs.web.paging import Pages
 from rules.club.cash.posting import Account
 from scoring.api.serializers import cash as shapes

@@ -12,6 +12,7 @@ from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.api.things import ClubActionView
 from clubs.models import Club, Player
 from clubs.policy import Act, acts_of, closed
 from clubs.public_names import names_for_public, show_names
@@ -20,7 +21,6 @@ from clubs.web.declared import (
     BaseActionListView,
     BaseActionView,
     BaseThingView,
-    ClubActionView,
     DeclaredAction,
     action_addresses,
 )

@@ -7,13 +7,14 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.api.things import ClubActionView
 from clubs.clock import today_in
 from clubs.models import Club, ClubNight, NightState, Venue
 from clubs.night_calendar import NightShown, night_called
 from clubs.policy import Act, Actor, acts_of, closed, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.services import calendar, save_row
-from clubs.web.declared import ClubActionView, DeclaredAction
+from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.rows import BaseRowView

@@ -4,8 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.api.things import ClubActionView
 from clubs.policy import Act
-from clubs.web.declared import BaseActionListView, ClubActionView, DeclaredAction, action_addresses, fields_of
+from clubs.web.declared import BaseActionListView, DeclaredAction, action_addresses, fields_of
 
 
 class BodyOfSeveralTypesSerializer(serializers.Serializer[Any]):
