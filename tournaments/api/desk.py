@@ -11,11 +11,11 @@ from clubs.policy import Act
 from clubs.web.declared import DeclaredAction
 from clubs.web.paging import Pages
 from tournaments import services
-from tournaments.api.event import BaseEventView, EventActionView
+from tournaments.api.event import EventActionView, TableActionView
 from tournaments.api.serializers.entries import PairSerializer
 from tournaments.api.serializers.events import DrawSerializer
 from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
-from tournaments.models import Tournament
+from tournaments.models import Table, Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.services.numbers import refuse_drawing
 from tournaments.services.presence import refuse_check_in_all
@@ -40,17 +40,8 @@ class TablesView(EventActionView):
         return self.all_of(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), TableSerializer).data
 
 
-class TableLinkView(BaseEventView):
+class TableLinkView(TableActionView):
     """The private link of a table."""
-
-    public = False
-    serializer_class = TableSerializer
-
-    @extend_schema(summary="New link", request=None, responses={201: TableSerializer})
-    def post(self, request: Request, code: str, number: int) -> Response:
-        """A new link and PIN. The old ones stop working at once."""
-        table = services.new_link(by=self.user, table=self.table(Act.RUN_EVENT))
-        return Response(TableSerializer(table).data, status=201)
 
     def to_keep(self, answer: Any) -> Any:
         """Nothing: the address says which table."""
@@ -58,12 +49,6 @@ class TableLinkView(BaseEventView):
 
     def from_kept(self, kept: Any) -> Any:
         return TableSerializer(self.table(Act.RUN_EVENT)).data
-
-    @extend_schema(summary="Revoke a link")
-    def delete(self, request: Request, code: str, number: int) -> Response:
-        """The table has no link until you create a new one."""
-        services.revoke_link(by=self.user, table=self.table(Act.RUN_EVENT))
-        return Response(status=204)
 
 
 def _check_in_all(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
@@ -102,5 +87,25 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         check=refuse_drawing,
         answers=DrawSerializer,
         created=True,
+    ),
+)
+LINK_ACTIONS: Sequence[DeclaredAction[Table]] = (
+    DeclaredAction(
+        name="link",
+        summary="New link",
+        about="A new link and PIN. The old ones stop working at once.",
+        permission=Act.RUN_EVENT,
+        service=services.new_link,
+        answers=TableSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="link/revoke",
+        at="link",
+        method="DELETE",
+        summary="Revoke a link",
+        about="The table has no link until you create a new one.",
+        permission=Act.RUN_EVENT,
+        service=services.revoke_link,
     ),
 )

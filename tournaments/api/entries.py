@@ -1,6 +1,6 @@
 """Pairs: registering, importing, checking in, finding, and where they sit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,12 +12,11 @@ from rest_framework.response import Response
 from clubs.names import LONGEST_ZONE
 from clubs.policy import Act, Actor, may
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import BaseActionView, DeclaredAction
-from clubs.web.endpoints import Shape
+from clubs.web.declared import DeclaredAction
 from clubs.web.paging import NameFilter, Pages
 from clubs.web.previews import PreviewView
 from tournaments import selectors, services
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import BaseEventView, EventActionView, PairActionView
 from tournaments.api.serializers.entries import (
     AgeSeenSerializer,
     AgesSerializer,
@@ -32,8 +31,9 @@ from tournaments.api.serializers.entries import (
 from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
+from tournaments.services.events import refuse_unless
 from tournaments.services.imports import refuse_import
-from tournaments.states import EntryState
+from tournaments.states import NOT_OVER, EntryState
 
 
 def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
@@ -66,9 +66,10 @@ class EntryFilter(NameFilter):
     zone = serializers.CharField(required=False, max_length=LONGEST_ZONE, help_text="By name.")
 
 
-class EntryListView(BaseEventView):
+class EntryListView(EventActionView):
     """The pairs of an event."""
 
+    public = True
     serializer_class = NewPairSerializer
     pagination_class = Pages
     query = EntryFilter
@@ -80,25 +81,11 @@ class EntryListView(BaseEventView):
         pairs = narrowed(tournament, registration_of(tournament).pairs, **self.queried())
         return self.paged(for_reader(self.actor, tournament, pairs), PairSerializer)
 
-    @extend_schema(summary="Register a pair", responses={201: PairSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """In an event of individuals, a player: `first` without `second`. Nobody can be entered twice.
 
-        After the start of play, the entry waits until it is added as a late one.
-        """
-        tournament = self.event(Act.REGISTER)
-        asked = self.valid()
-        if tournament.persons and "second" not in asked:
-            name = asked.pop("first")
-            entry = services.register_player(by=self.user, tournament=tournament, name=name, **asked)
-        else:
-            entry = services.register_pair(by=self.user, tournament=tournament, **{"second": "", **asked})
-        return Response(PairSerializer(pairs_as_listed(tournament, entry)[0]).data, status=201)
-
-
-class EntryView(BaseEventView):
+class EntryView(PairActionView):
     """One pair."""
 
+    public = True
     serializer_class = PairSerializer
 
     @extend_schema(summary="A pair")
@@ -107,12 +94,6 @@ class EntryView(BaseEventView):
         entry = self.entry()
         (pair,) = for_reader(self.actor, entry.tournament, pairs_as_listed(entry.tournament, entry))
         return Response(PairSerializer(pair).data)
-
-    @extend_schema(summary="Remove a pair")
-    def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Only before it has a seat; afterwards, withdraw it. Partners who were drawn become single players again."""
-        services.unregister(by=self.user, entry=self.entry(Act.REGISTER))
-        return Response(status=204)
 
 
 class EntrySearchView(BaseEventView):
@@ -151,63 +132,19 @@ class EntryImportPreviewView(BaseEventView, PreviewView):
         return Response(PreviewSerializer(services.preview_entries(tournament=tournament, **self.valid())).data)
 
 
-class PairActionView(BaseEventView, BaseActionView[Entry]):
-    """A write of declared actions on a pair. Answered with the pair as lists show it now."""
-
-    public = False
-    serializer_class: type[Shape] = PairSerializer
-
-    def thing(self, permission: Act) -> Entry:
-        return self.entry(permission)
-
-    def arguments(self, thing: Entry) -> dict[str, Any]:
-        return {"entry": thing}
-
-    def shown(self, answer: Entry) -> Any:
-        return PairSerializer(pairs_as_listed(answer.tournament, answer)[0]).data
-
-
-class EntryCheckInView(PairActionView):
-    """A pair's presence."""
-
-    @extend_schema(summary="Undo a check-in")
-    def delete(self, request: Request, code: str, pk: int) -> Response:
-        """The pair is not here after all. Its number becomes free."""
-        services.undo_check_in(by=self.user, entry=self.entry(Act.CHECK_IN))
-        return Response(status=204)
-
-
-class EntryComingView(PairActionView):
-    """Whether a registered pair comes."""
-
-    @extend_schema(summary="Mark a pair as not coming")
-    def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Only before play. The pair stays in the list as withdrawn, and its number becomes free."""
-        services.mark_not_coming(by=self.user, entry=self.entry(Act.REGISTER))
-        return Response(status=204)
-
-
 class EntryAgeView(PairActionView):
     """The known ages of a pair: for the desk alone."""
 
     serializer_class = AgesSerializer
 
-    def shown(self, answer: Entry) -> Any:
-        return AgesSerializer({"seen": answer.age_seen, "players": selectors.ages(answer.tournament, answer)}).data
-
     @extend_schema(summary="Ages of a pair")
     def get(self, request: Request, code: str, pk: int) -> Response:
         """Each player's age on the day of the event, and whether somebody has checked it."""
-        return Response(self.shown(self.entry(Act.SEE_DESK)))
+        return Response(AgesSerializer(_ages_of(self.entry(Act.SEE_DESK))).data)
 
 
 def _import_pairs(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
     return pairs_as_listed(tournament, *services.import_entries(tournament=tournament, **given))
-
-
-def _check_in(*, entry: Entry, **given: Any) -> Entry:
-    services.check_in(entry=entry, **given)
-    return entry
 
 
 def _seat_together(*, entry: Entry, with_entry: int | None, **given: Any) -> Entry:
@@ -217,49 +154,113 @@ def _seat_together(*, entry: Entry, with_entry: int | None, **given: Any) -> Ent
     return services.begin_together(entry=entry, other=other, **given)
 
 
-CHECK_IN: DeclaredAction[Entry] = DeclaredAction(
-    name="check-in",
-    summary="Check a pair in",
-    about="The pair is here.",
-    permission=Act.CHECK_IN,
-    service=_check_in,
-    answers=PairSerializer,
-)
-COMING: DeclaredAction[Entry] = DeclaredAction(
-    name="coming",
-    summary='Undo "not coming"',
-    about='Undoes "not coming": the pair is registered again.',
+def _register(*, tournament: Tournament, **sent: Any) -> PairLine:
+    """In an event of individuals `first` is the player, where there is no `second`."""
+    if tournament.persons and "second" not in sent:
+        name = sent.pop("first")
+        entry = services.register_player(tournament=tournament, name=name, **sent)
+    else:
+        entry = services.register_pair(tournament=tournament, **{"second": "", **sent})
+    return pairs_as_listed(tournament, entry)[0]
+
+
+def _ages_of(entry: Entry) -> dict[str, Any]:
+    """The ages as they are now."""
+    return {"seen": entry.age_seen, "players": selectors.ages(entry.tournament, entry)}
+
+
+def _see_age(**given: Any) -> dict[str, Any]:
+    return _ages_of(services.see_age(**given))
+
+
+def _of_pair(name: str, service: Callable[..., object], **declared: Any) -> DeclaredAction[Entry]:
+    """An action on a pair, answered with the pair as lists show it then."""
+
+    def done(*, entry: Entry, **given: Any) -> PairLine:
+        service(entry=entry, **given)
+        return pairs_as_listed(entry.tournament, entry)[0]
+
+    return DeclaredAction(name=name, service=done, answers=PairSerializer, **declared)
+
+
+REGISTER: DeclaredAction[Tournament] = DeclaredAction(
+    name="entries",
+    summary="Register a pair",
+    about="In an event of individuals, a player: `first` without `second`. Nobody can be entered twice.\n\n"
+    "After the start of play, the entry waits until it is added as a late one.",
     permission=Act.REGISTER,
-    service=services.undo_not_coming,
+    service=_register,
+    check=lambda event: refuse_unless(event, *NOT_OVER),
+    body=NewPairSerializer,
     answers=PairSerializer,
+    created=True,
+)
+REMOVE: DeclaredAction[Entry] = DeclaredAction(
+    name="remove",
+    at="",
+    method="DELETE",
+    summary="Remove a pair",
+    about="Only before it has a seat; afterwards, withdraw it. Partners who were drawn become single players again.",
+    permission=Act.REGISTER,
+    service=services.unregister,
 )
 CONFIRM_AGE: DeclaredAction[Entry] = DeclaredAction(
     name="age",
     summary="Confirm the age",
     about="Somebody at the desk has checked that both are old enough. `seen`: false undoes this.",
     permission=Act.REGISTER,
-    service=services.see_age,
+    service=_see_age,
     body=AgeSeenSerializer,
     answers=AgesSerializer,
 )
 ACTIONS: Sequence[DeclaredAction[Entry]] = (
+    _of_pair(
+        "check-in",
+        services.check_in,
+        summary="Check a pair in",
+        about="The pair is here.",
+        permission=Act.CHECK_IN,
+    ),
     DeclaredAction(
-        name="table",
+        name="check-in/undo",
+        at="check-in",
+        method="DELETE",
+        summary="Undo a check-in",
+        about="The pair is not here after all. Its number becomes free.",
+        permission=Act.CHECK_IN,
+        service=services.undo_check_in,
+    ),
+    DeclaredAction(
+        name="not-coming",
+        at="coming",
+        method="DELETE",
+        summary="Mark a pair as not coming",
+        about="Only before play. The pair stays in the list as withdrawn, and its number becomes free.",
+        permission=Act.REGISTER,
+        service=services.mark_not_coming,
+    ),
+    _of_pair(
+        "coming",
+        services.undo_not_coming,
+        summary='Undo "not coming"',
+        about='Undoes "not coming": the pair is registered again.',
+        permission=Act.REGISTER,
+    ),
+    _of_pair(
+        "table",
+        services.take_open_table,
         summary="Take an open table",
         about="The first table with a free side, or the one you name. The pair is checked in.",
         permission=Act.REGISTER,
-        service=services.take_open_table,
         body=OpenTableSerializer,
-        answers=PairSerializer,
     ),
-    DeclaredAction(
-        name="together",
+    _of_pair(
+        "together",
+        _seat_together,
         summary="Seat two pairs at one table",
         about="Only before play. Sending it a second time changes nothing.",
         permission=Act.REGISTER,
-        service=_seat_together,
         body=TogetherSerializer,
-        answers=PairSerializer,
     ),
 )
 IMPORT: DeclaredAction[Tournament] = DeclaredAction(

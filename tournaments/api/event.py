@@ -91,3 +91,45 @@ class BaseEventThingView(BaseEventView, BaseThingView[Tournament]):
 
 class EventActionView(BaseEventThingView, BaseActionView[Tournament]):
     """A write of declared actions on an event."""
+
+
+class PairActionView(BaseEventView, BaseActionView[Entry]):
+    """A write of declared actions on a pair."""
+
+    public = False
+
+    def thing(self, permission: Act) -> Entry:
+        """The pair of this address."""
+        return self.entry(permission)
+
+    def arguments(self, thing: Entry) -> dict[str, Any]:
+        """The pair."""
+        return {"entry": thing}
+
+
+class SingleActionView(BaseEventView, BaseActionView[Single]):
+    """A write of declared actions on a single player."""
+
+    public = False
+
+    def thing(self, permission: Act) -> Single:
+        """The player of this address."""
+        return self.single(permission)
+
+    def arguments(self, thing: Single) -> dict[str, Any]:
+        """The player."""
+        return {"entry": thing}
+
+
+class TableActionView(BaseEventView, BaseActionView[Table]):
+    """A write of declared actions on a table."""
+
+    public = False
+
+    def thing(self, permission: Act) -> Table:
+        """The table of this address."""
+        return self.table(permission)
+
+    def arguments(self, thing: Table) -> dict[str, Any]:
+        """The table."""
+        return {"table": thing}

@@ -7,16 +7,17 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.api.things import ClubActionView
 from clubs.models import Club, Zone
-from clubs.policy import Act, account_of
-from clubs.web.endpoints import BaseAPIView
+from clubs.policy import Act
+from clubs.web.declared import DeclaredAction
 from clubs.web.paging import ClubFilter, DateFilter, Pages, ShownRows
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments import selectors, services
 from tournaments.api.chooser import EventEveningSerializer
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.api.serializers.events import (
     AgreedSerializer,
     EventLineSerializer,
@@ -51,7 +52,7 @@ class PublicEventListView(BaseEventView):
         return self.paged(ShownRows(selectors.with_counts(events), selectors.event_line))
 
 
-class ClubEventsView(BaseAPIView):
+class ClubEventsView(ClubActionView):
     """The events of a club."""
 
     serializer_class = AgreedSerializer
@@ -65,32 +66,17 @@ class ClubEventsView(BaseAPIView):
         events = selectors.narrowed_events(of_club, **self.queried())
         return self.paged(ShownRows(selectors.with_counts(events), selectors.event_line), EventLineSerializer)
 
-    @extend_schema(summary="Create an event", responses={201: TournamentSerializer})
-    def post(self, request: Request, slug: str) -> Response:
-        """Registration opens. The answer has the hash of the event's secret."""
-        club = self.club_for(Act.CREATE_EVENT)
-        agreed = with_zone(club, self.valid())
-        tournament = services.create_tournament(by=account_of(self.actor), club=club, **agreed)
-        return Response(TournamentSerializer(tournament).data, status=201)
 
-
-class EventDetailView(BaseEventView):
+class EventDetailView(EventActionView):
     """One event."""
 
+    public = True
     serializer_class = AgreedSerializer
 
     @extend_schema(summary="An event", responses=TournamentSerializer)
     def get(self, request: Request, code: str) -> Response:
         """With its rules and the hash of its secret."""
         return Response(TournamentSerializer(self.event()).data)
-
-    @extend_schema(summary="Change an event", responses=TournamentSerializer)
-    def patch(self, request: Request, code: str) -> Response:
-        """Rules are locked once play begins; the audience word is locked once a draw is made."""
-        tournament = self.event(Act.RUN_EVENT)
-        changes = with_zone(tournament.club, self.valid(partial=True))
-        tournament = services.edit_tournament(by=self.user, tournament=tournament, **changes)
-        return Response(TournamentSerializer(tournament).data)
 
 
 class MovementsView(BaseEventView):
@@ -118,3 +104,34 @@ def with_zone(club: Club, agreed: dict[str, Any]) -> dict[str, Any]:
         sentence = message(N_("{club} has no zone called {name}. Add it first."), club=club.name, name=name)
         raise RulesError(Fault("no_such_zone", sentence, {"field": "zone"}))
     return {**agreed, "zone": zone}
+
+
+def _create(*, club: Club, **agreed: Any) -> Tournament:
+    return services.create_tournament(club=club, **with_zone(club, agreed))
+
+
+def _change(*, tournament: Tournament, **changes: Any) -> Tournament:
+    return services.edit_tournament(tournament=tournament, **with_zone(tournament.club, changes))
+
+
+CREATE: DeclaredAction[Club] = DeclaredAction(
+    name="tournaments",
+    summary="Create an event",
+    about="Registration opens. The answer has the hash of the event's secret.",
+    permission=Act.CREATE_EVENT,
+    service=_create,
+    body=AgreedSerializer,
+    answers=TournamentSerializer,
+    created=True,
+)
+CHANGE: DeclaredAction[Tournament] = DeclaredAction(
+    name="change",
+    at="",
+    method="PATCH",
+    summary="Change an event",
+    about="Rules are locked once play begins; the audience word is locked once a draw is made.",
+    permission=Act.RUN_EVENT,
+    service=_change,
+    body=AgreedSerializer,
+    answers=TournamentSerializer,
+)

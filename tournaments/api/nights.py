@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.declared import DeclaredAction
 from clubs.web.examples import example
 from clubs.web.rows import api_field_of
 from tournaments import services
-from tournaments.api.event import EventActionView
 from tournaments.api.serializers.events import DrawSerializer, TournamentSerializer
 from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.models import Draw, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
+from tournaments.services.events import refuse_unless
 from tournaments.services.nights import refuse_cancel, refuse_move
 from tournaments.services.numbers import refuse_numbers
+from tournaments.states import TournamentState
 
 
 @example("Snow", reason="snow")
@@ -64,29 +62,28 @@ class HandDrawnSerializer(serializers.Serializer[Any]):
     witness = api_field_of(Draw, "witness", required=True, allow_blank=False)
 
 
-class CancelView(EventActionView):
-    """A cancelled night."""
-
-    serializer_class = TournamentSerializer
-
-    @extend_schema(summary="Undo a cancellation", responses={200: TournamentSerializer})
-    def delete(self, request: Request, code: str) -> Response:
-        """Registration is open again."""
-        event = services.undo_cancel(by=self.user, tournament=self.event(Act.RUN_EVENT))
-        return Response(TournamentSerializer(event).data)
-
-
-CANCEL: DeclaredAction[Tournament] = DeclaredAction(
-    name="cancel",
-    summary="Cancel an event",
-    about="Until play starts. Entries stay.",
-    permission=Act.RUN_EVENT,
-    service=services.cancel_night,
-    check=refuse_cancel,
-    body=CancelSerializer,
-    answers=TournamentSerializer,
-)
 ACTIONS: Sequence[DeclaredAction[Tournament]] = (
+    DeclaredAction(
+        name="cancel",
+        summary="Cancel an event",
+        about="Until play starts. Entries stay.",
+        permission=Act.RUN_EVENT,
+        service=services.cancel_night,
+        check=refuse_cancel,
+        body=CancelSerializer,
+        answers=TournamentSerializer,
+    ),
+    DeclaredAction(
+        name="cancel/undo",
+        at="cancel",
+        method="DELETE",
+        summary="Undo a cancellation",
+        about="Registration is open again.",
+        permission=Act.RUN_EVENT,
+        service=services.undo_cancel,
+        check=lambda event: refuse_unless(event, TournamentState.CANCELLED),
+        answers=TournamentSerializer,
+    ),
     DeclaredAction(
         name="put-away",
         summary="Put an event away",

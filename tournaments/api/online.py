@@ -1,6 +1,6 @@
 """Online entry of an event: its places, entering without an account, and the desk's side of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -14,10 +14,11 @@ from clubs.accounts import sender_of
 from clubs.models import Scope
 from clubs.policy import Act, may
 from clubs.selectors import get_or_refuse, player_linked_to
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.endpoints import KEY_HEADER, KeyNeeded
 from clubs.web.paging import Pages
 from tournaments import services
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.api.events import with_zone
 from tournaments.api.serializers.online import (
     EnteredSerializer,
@@ -28,7 +29,7 @@ from tournaments.api.serializers.online import (
     SearchPartnerSerializer,
 )
 from tournaments.entry_limit import counted_entry, entry_limits
-from tournaments.models import OnlineEntry
+from tournaments.models import OnlineEntry, Tournament
 from tournaments.selectors.online import enters_alone, online_places, partner_searches
 from tournaments.selectors.own_request import own_request
 from tournaments.services.online_desk import FIELDS
@@ -120,24 +121,15 @@ class LookForPartnerView(BaseEnterView):
         return self.entered(services.search_partner_online, **self.valid())
 
 
-class OnlineSettingsView(BaseEventView):
+class OnlineSettingsView(EventActionView):
     """The settings of online entry."""
 
-    public = False
     serializer_class = OnlineSettingsSerializer
 
     @extend_schema(summary="Settings of online entry")
     def get(self, request: Request, code: str) -> Response:
         """As they are."""
         return Response(OnlineSettingsSerializer(self.event(Act.SEE_DESK)).data)
-
-    @extend_schema(summary="Change online entry")
-    def patch(self, request: Request, code: str) -> Response:
-        """More places go to the waiting list at once. Fewer take no place away."""
-        event = self.event(Act.RUN_EVENT)
-        now = {field: getattr(event, field) for field in FIELDS}
-        changed = services.set_online_entry(by=self.user, tournament=event, **{**now, **self.valid(partial=True)})
-        return Response(OnlineSettingsSerializer(changed).data)
 
 
 class BaseOnlineRequestsView(BaseEventView):
@@ -151,10 +143,6 @@ class BaseOnlineRequestsView(BaseEventView):
         event = self.event() if "code" in self.kwargs else None
         addresses = event is not None and may(self.actor, Act.SEE_PEOPLE, event.club)
         return {**super().get_serializer_context(), "addresses": addresses}
-
-    def online_request(self, act: Act) -> OnlineEntry:
-        """The request of this address; another event's is not found."""
-        return get_or_refuse(OnlineEntry.objects.shown().filter(tournament=self.event(act)), pk=self.kwargs["pk"])
 
 
 class OnlineRequestsView(BaseOnlineRequestsView):
@@ -171,26 +159,57 @@ class OnlineRequestsView(BaseOnlineRequestsView):
         return self.paged(self.event(Act.SEE_DESK).online_entries.live().shown().order_by("queued_at", "pk"))
 
 
-class OnlineRequestView(BaseOnlineRequestsView):
-    """One request."""
+class OnlineRequestActionView(BaseOnlineRequestsView, BaseActionView[OnlineEntry]):
+    """A write of the desk about one request."""
 
-    @extend_schema(summary="Remove an online request")
-    def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Off the waiting list, or off the list of those who look for a partner."""
-        services.remove_request(by=self.user, request=self.online_request(Act.REGISTER))
-        return Response(status=204)
+    def thing(self, permission: Act) -> OnlineEntry:
+        """The request of this address; another event's is not found."""
+        rows = OnlineEntry.objects.shown().filter(tournament=self.event(permission))
+        return get_or_refuse(rows, pk=self.kwargs["pk"])
+
+    def arguments(self, thing: OnlineEntry) -> dict[str, Any]:
+        """The request."""
+        return {"request": thing}
 
 
-class GivePlaceView(BaseOnlineRequestsView):
-    """A place for somebody who waits."""
+def _change_settings(*, tournament: Tournament, **sent: Any) -> Tournament:
+    """Settings that are not sent stay."""
+    kept = {field: getattr(tournament, field) for field in FIELDS}
+    return services.set_online_entry(tournament=tournament, **{**kept, **sent})
 
-    @extend_schema(
+
+def _give_place(*, request: OnlineEntry, **given: Any) -> OnlineEntry:
+    """Answers with the request as it is then."""
+    services.give_place(request=request, **given)
+    return OnlineEntry.objects.shown().get(pk=request.pk)
+
+
+CHANGE_SETTINGS: DeclaredAction[Tournament] = DeclaredAction(
+    name="online/settings",
+    method="PATCH",
+    summary="Change online entry",
+    about="More places go to the waiting list at once. Fewer take no place away.",
+    permission=Act.RUN_EVENT,
+    service=_change_settings,
+    body=OnlineSettingsSerializer,
+    answers=OnlineSettingsSerializer,
+)
+ACTIONS: Sequence[DeclaredAction[OnlineEntry]] = (
+    DeclaredAction(
+        name="remove",
+        at="",
+        method="DELETE",
+        summary="Remove an online request",
+        about="Off the waiting list, or off the list of those who look for a partner.",
+        permission=Act.REGISTER,
+        service=services.remove_request,
+    ),
+    DeclaredAction(
+        name="place",
         summary="Give a place",
-        request=None,
-        responses={200: OnlineRequestSerializer},
-    )
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """At any time before the event is over, whether or not it is full."""
-        row = self.online_request(Act.REGISTER)
-        services.give_place(by=self.user, request=row)
-        return Response(self.get_serializer(self.online_request(Act.REGISTER)).data)
+        about="At any time before the event is over, whether or not it is full.",
+        permission=Act.REGISTER,
+        service=_give_place,
+        answers=OnlineRequestSerializer,
+    ),
+)

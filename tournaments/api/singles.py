@@ -9,12 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
-from clubs.web.declared import BaseActionView, DeclaredAction
+from clubs.web.declared import DeclaredAction
 from clubs.web.paging import BaseFilter, Pages
 from clubs.web.previews import PreviewView
 from clubs.web.sentence_field import SentenceField
 from tournaments import services
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.api.serializers.entries import (
     CutTableSerializer,
     NamesTextSerializer,
@@ -26,7 +26,7 @@ from tournaments.api.serializers.entries import (
 from tournaments.models import Single, Tournament
 from tournaments.selectors import SingleLine, registration_of
 from tournaments.services.imports import refuse_import_of_singles
-from tournaments.services.partners import CutTable
+from tournaments.services.partners import CutTable, refuse_real_cut
 
 
 def singles_as_listed(tournament: Tournament, *singles: Single) -> tuple[SingleLine, ...]:
@@ -47,9 +47,10 @@ class LeftOverSerializer(serializers.Serializer[Any]):
     left_over = SentenceField(allow_null=True)
 
 
-class SinglesView(BaseEventView):
+class SinglesView(EventActionView):
     """The single players of an event."""
 
+    public = True
     serializer_class = NewSingleSerializer
     pagination_class = Pages
     list_about = LeftOverSerializer
@@ -61,49 +62,6 @@ class SinglesView(BaseEventView):
         registration, here = registration_of(self.event()), self.queried().get("here")
         singles = [single for single in registration.singles if here in (None, single.here)]
         return self.paged(singles, SingleSerializer, registration)
-
-    @extend_schema(summary="Register a player", responses={201: SingleSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """The player waits for a partner."""
-        tournament = self.event(Act.REGISTER)
-        single = services.register_single(by=self.user, tournament=tournament, **self.valid())
-        return Response(SingleSerializer(singles_as_listed(tournament, single)[0]).data, status=201)
-
-
-class SingleView(BaseEventView):
-    """A player who waits for a partner."""
-
-    public = False
-    serializer_class = SingleSerializer
-
-    @extend_schema(summary="Remove a player")
-    def delete(self, request: Request, code: str, pk: int) -> Response:
-        """Only before a partner is drawn."""
-        services.unregister(by=self.user, entry=self.single(Act.REGISTER))
-        return Response(status=204)
-
-
-class SingleActionView(BaseEventView, BaseActionView[Single]):
-    """A write of declared actions on a single player."""
-
-    public = False
-    serializer_class = SingleSerializer
-
-    def thing(self, permission: Act) -> Single:
-        return self.single(permission)
-
-    def arguments(self, thing: Single) -> dict[str, Any]:
-        return {"entry": thing}
-
-
-class SingleCheckInView(SingleActionView):
-    """A player's presence."""
-
-    @extend_schema(summary="Undo a player's check-in")
-    def delete(self, request: Request, code: str, pk: int) -> Response:
-        """The player is not here after all."""
-        services.undo_check_in(by=self.user, entry=self.single(Act.CHECK_IN))
-        return Response(status=204)
 
 
 class SingleImportPreviewView(BaseEventView, PreviewView):
@@ -123,6 +81,11 @@ def _check_in(*, entry: Single, **given: Any) -> SingleLine:
     return singles_as_listed(entry.tournament, entry)[0]
 
 
+def _register(*, tournament: Tournament, **sent: Any) -> SingleLine:
+    """Answers with the player as lists show them now."""
+    return singles_as_listed(tournament, services.register_single(tournament=tournament, **sent))[0]
+
+
 def _import_players(*, tournament: Tournament, **given: Any) -> Sequence[SingleLine]:
     return singles_as_listed(tournament, *services.import_singles(tournament=tournament, **given))
 
@@ -140,13 +103,44 @@ def _four(tournament: Tournament, cut: dict[str, Any]) -> dict[Single, Any]:
     return {singles[int(pk)]: cards for pk, cards in cut.items()}
 
 
-CHECK_IN: DeclaredAction[Single] = DeclaredAction(
-    name="check-in",
-    summary="Check a player in",
-    about="The player is here.",
-    permission=Act.CHECK_IN,
-    service=_check_in,
+REGISTER: DeclaredAction[Tournament] = DeclaredAction(
+    name="singles",
+    summary="Register a player",
+    about="The player waits for a partner.",
+    permission=Act.REGISTER,
+    service=_register,
+    check=refuse_import_of_singles,
+    body=NewSingleSerializer,
     answers=SingleSerializer,
+    created=True,
+)
+ACTIONS: Sequence[DeclaredAction[Single]] = (
+    DeclaredAction(
+        name="remove",
+        at="",
+        method="DELETE",
+        summary="Remove a player",
+        about="Only before a partner is drawn.",
+        permission=Act.REGISTER,
+        service=services.unregister,
+    ),
+    DeclaredAction(
+        name="check-in",
+        summary="Check a player in",
+        about="The player is here.",
+        permission=Act.CHECK_IN,
+        service=_check_in,
+        answers=SingleSerializer,
+    ),
+    DeclaredAction(
+        name="check-in/undo",
+        at="check-in",
+        method="DELETE",
+        summary="Undo a player's check-in",
+        about="The player is not here after all.",
+        permission=Act.CHECK_IN,
+        service=services.undo_check_in,
+    ),
 )
 IMPORT: DeclaredAction[Tournament] = DeclaredAction(
     name="singles/import",
@@ -166,6 +160,7 @@ RECORD_PARTNERS: DeclaredAction[Tournament] = DeclaredAction(
     about="The cards that four players cut, and the witness.",
     permission=Act.RUN_EVENT,
     service=_record_partners,
+    check=refuse_real_cut,
     body=RealCutSerializer,
     answers=CutTableSerializer,
     created=True,

@@ -11,14 +11,13 @@ from tournaments.api import (
     desk,
     entries,
     events,
-    nights,
     online,
     own_request,
     preparing,
     rounds,
     singles,
 )
-from tournaments.api.event import EventActionView
+from tournaments.api.event import EventActionView, PairActionView, SingleActionView
 
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
@@ -33,7 +32,7 @@ SERIES = "clubs/<slug:slug>/series/"
 VENUES = "clubs/<slug:slug>/venues/"
 
 urlpatterns: list[URLPattern] = [
-    path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.as_view(), name="api-club-tournaments"),
+    path("clubs/<slug:slug>/tournaments/", events.ClubEventsView.doing(events.CREATE), name="api-club-tournaments"),
     path(NIGHTS, club_calendar.NightsView.doing(club_calendar.ADD_NIGHT), name="api-nights"),
     *action_addresses(NIGHT, "night", club_calendar.NIGHT_ACTIONS, club_calendar.NightActionView),
     path(NIGHT, club_calendar.NightView.as_view(), name="api-night"),
@@ -42,37 +41,32 @@ urlpatterns: list[URLPattern] = [
     path("tournaments/", events.PublicEventListView.as_view(), name="api-tournaments"),
     path("books/", books.BooksView.as_view(), name="api-books"),
     path("books/<str:ruleset>/", books.BookDetailView.as_view(), name="api-book"),
-    path(EVENT, events.EventDetailView.as_view(), name="api-tournament"),
+    path(EVENT, events.EventDetailView.doing(events.CHANGE), name="api-tournament"),
     path("chooser/", chooser.ChooserView.as_view(), name="api-chooser"),
     path(f"{EVENT}chooser/", chooser.EventChooserView.as_view(), name="api-event-chooser"),
-    *action_addresses(EVENT, "event", (*preparing.ACTIONS, singles.RECORD_PARTNERS), EventActionView),
+    *action_addresses(EVENT, "event", preparing.ACTIONS, EventActionView),
     path(f"{EVENT}movements/", events.MovementsView.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.RulesView.as_view(), name="api-rules"),
-    path(f"{EVENT}cancel/", nights.CancelView.doing(nights.CANCEL), name="api-cancel"),
     path(f"{EVENT}tables/", desk.TablesView.doing(desk.ADD_TABLES), name="api-tables"),
-    path(f"{EVENT}tables/<int:number>/link/", desk.TableLinkView.as_view(), name="api-table-link"),
-    path(f"{EVENT}entries/", entries.EntryListView.as_view(), name="api-entries"),
+    *action_addresses(f"{EVENT}tables/<int:number>/", "table", desk.LINK_ACTIONS, desk.TableLinkView),
+    path(f"{EVENT}entries/", entries.EntryListView.doing(entries.REGISTER), name="api-entries"),
     path(f"{EVENT}entries/search/", entries.EntrySearchView.as_view(), name="api-entry-search"),
     path(f"{EVENT}entries/import/preview/", entries.EntryImportPreviewView.as_view(), name="api-entry-import-preview"),
-    path(PAIR, entries.EntryView.as_view(), name="api-entry"),
+    path(PAIR, entries.EntryView.doing(entries.REMOVE), name="api-entry"),
     path(f"{PAIR}where/", entries.EntryWhereView.as_view(), name="api-entry-where"),
-    path(f"{PAIR}check-in/", entries.EntryCheckInView.doing(entries.CHECK_IN), name="api-entry-check-in"),
     path(f"{PAIR}age/", entries.EntryAgeView.doing(entries.CONFIRM_AGE), name="api-entry-age"),
-    path(f"{PAIR}coming/", entries.EntryComingView.doing(entries.COMING), name="api-entry-coming"),
-    path(f"{EVENT}singles/", singles.SinglesView.as_view(), name="api-singles"),
+    path(f"{EVENT}singles/", singles.SinglesView.doing(singles.REGISTER), name="api-singles"),
     path(
         f"{EVENT}singles/import/preview/", singles.SingleImportPreviewView.as_view(), name="api-single-import-preview"
     ),
-    *action_addresses(PAIR, "entry", entries.ACTIONS, entries.PairActionView),
-    path(SINGLE, singles.SingleView.as_view(), name="api-single"),
-    path(f"{SINGLE}check-in/", singles.SingleCheckInView.doing(singles.CHECK_IN), name="api-single-check-in"),
+    *action_addresses(PAIR, "entry", entries.ACTIONS, PairActionView),
+    *action_addresses(SINGLE, "single", singles.ACTIONS, SingleActionView),
     path(ONLINE, online.OnlineView.as_view(), name="api-online"),
     path(f"{ONLINE}enter/", online.EnterView.as_view(), name="api-online-enter"),
     path(f"{ONLINE}look/", online.LookForPartnerView.as_view(), name="api-online-look"),
-    path(f"{ONLINE}settings/", online.OnlineSettingsView.as_view(), name="api-online-settings"),
+    path(f"{ONLINE}settings/", online.OnlineSettingsView.doing(online.CHANGE_SETTINGS), name="api-online-settings"),
     path(f"{ONLINE}requests/", online.OnlineRequestsView.as_view(), name="api-online-requests"),
-    path(REQUEST, online.OnlineRequestView.as_view(), name="api-online-request"),
-    path(f"{REQUEST}place/", online.GivePlaceView.as_view(), name="api-online-request-place"),
+    *action_addresses(REQUEST, "online-request", online.ACTIONS, online.OnlineRequestActionView),
     path(OWN, own_request.OwnRequestView.as_view(), name="api-online-entry"),
     path(f"{OWN}ask/", own_request.AskPartnerView.as_view(), name="api-online-entry-ask"),
     path(f"{OWN}confirm/", own_request.ConfirmPartnerView.as_view(), name="api-online-entry-confirm"),

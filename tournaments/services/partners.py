@@ -32,7 +32,7 @@ from tournaments.models import Draw, DrawKind, Entry, LineLabel, Single, Tournam
 from tournaments.selectors.cuts import BALANCED, MATCHED
 from tournaments.selectors.taken import taken_by
 from tournaments.services.draws import make_draw, record_real_draw
-from tournaments.services.events import lock_event
+from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed, created
 from tournaments.services.presence import check_in_singles
 from tournaments.services.registration import enter_singles
@@ -238,11 +238,13 @@ def _pair(tournament: Tournament, pair: tuple[Single, Single], line: str, table:
 
 def _playing(tournament: Tournament, laws: Laws, by: User | None) -> dict[int, Single]:
     """Those who are drawn, by id: as many as go into tables of four, or into pairs. `Refusal` "too_few_singles"."""
-    waiting, size = _waiting(tournament, by), laws.drawn_together
-    if waiting and laws.odd_player is OddPlayer.HOUSE_PLAYER:
+    waiting, size = _waiting(tournament), laws.drawn_together
+    _refuse_few(waiting, laws)
+    if not waiting[0].checked_in:
+        check_in_singles(tournament, by=by)
+        waiting = _waiting(tournament)
+    if laws.odd_player is OddPlayer.HOUSE_PLAYER:
         waiting += _from_the_house(tournament, -len(waiting) % size, by)
-    if len(waiting) < size:
-        raise Refusal("too_few_singles", *_still_waiting(waiting, laws))
     return {single.pk: single for single in waiting[: len(waiting) - len(waiting) % size]}
 
 
@@ -252,13 +254,34 @@ def _refuse_balanced(laws: Laws) -> None:
         raise Refusal("partners_balanced", text)
 
 
-def _waiting(tournament: Tournament, by: User | None) -> list[Single]:
-    """In order of registration, house players first: they came to play with any leftover player."""
-    singles = tournament.singles_entered.filter(entry=None).select_related("player", "zone")
-    here = singles.filter(checked_in=True)
-    if not here.exists():
-        check_in_singles(tournament, by=by)
-    return list(here.order_by("-house", "pk"))
+def refuse_partner_draw(tournament: Tournament) -> None:
+    """`Refusal` while too few players wait for partners to be drawn or balanced."""
+    refuse_unless(tournament, *NOT_OVER)
+    _refuse_few(_waiting(tournament), euchre_laws(tournament.laws))
+
+
+def refuse_real_cut(tournament: Tournament) -> None:
+    """`Refusal` while too few players wait to cut real cards for partners; the house cuts none."""
+    refuse_unless(tournament, *NOT_OVER)
+    laws, waiting = euchre_laws(tournament.laws), list(tournament.singles_entered.filter(entry=None))
+    _refuse_balanced(laws)
+    if len(waiting) < laws.drawn_together:
+        raise Refusal("too_few_singles", *_still_waiting(waiting, laws))
+
+
+def _refuse_few(waiting: Sequence[Single], laws: Laws) -> None:
+    house = bool(waiting) and laws.odd_player is OddPlayer.HOUSE_PLAYER
+    if len(waiting) < laws.drawn_together and not house:
+        raise Refusal("too_few_singles", *_still_waiting(waiting, laws))
+
+
+def _waiting(tournament: Tournament) -> list[Single]:
+    """Those who are checked in; everybody, where nobody is.
+
+    In order of registration, house players first: they came to play with any leftover player.
+    """
+    singles = tournament.singles_entered.filter(entry=None).select_related("player", "zone").order_by("-house", "pk")
+    return list(singles.filter(checked_in=True)) or list(singles)
 
 
 def _from_the_house(tournament: Tournament, count: int, by: User | None) -> list[Single]:
