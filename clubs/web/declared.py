@@ -167,6 +167,15 @@ class OfferedActionSerializer(serializers.Serializer[Any]):
         return {**{name: field for name, field in fields.items() if name != "fields_"}, "fields": fields["fields_"]}
 
 
+@dataclass(frozen=True, slots=True)
+class OfferedAction:
+    """An action that can be done now to a thing, whose address is `at` below that of the list."""
+
+    action: DeclaredAction[Any]
+    thing: Any
+    at: str = ""
+
+
 class BaseActionListView(BaseThingView[Thing]):
     """The actions that the actor can do now to the thing of this address."""
 
@@ -178,24 +187,25 @@ class BaseActionListView(BaseThingView[Thing]):
     def get(self, request: Request, **address: Any) -> Response:
         """Each action with its address, its fields and their limits. It may still be refused for what is sent."""
         thing = self.thing(self.seen_by)
-        return self.paged([self._described(one, thing) for one in self.offered(thing)])
+        return self.paged([self._described(offered) for offered in self.offered(thing)])
 
-    def offered(self, thing: Thing) -> Sequence[DeclaredAction[Any]]:
+    def offered(self, thing: Thing) -> Sequence[OfferedAction]:
         """Those that the actor may do, and that can be done now."""
         return possible(self.actions, thing, self.permissions(thing))
 
-    def _described(self, action: DeclaredAction[Thing], thing: Thing) -> Mapping[str, Any]:
-        at = self.request.path.removesuffix("actions/")
-        fields = fields_of(action.body, action.choices(thing), partial=action.partial) if action.body else []
+    def _described(self, offered: OfferedAction) -> Mapping[str, Any]:
+        action, at = offered.action, self.request.path.removesuffix("actions/") + offered.at
+        fields = fields_of(action.body, action.choices(offered.thing), partial=action.partial) if action.body else []
         shown = {"name": action.name, "summary": action.summary, "method": action.method}
         return {**shown, "url": f"{at}{action.address}", "fields": fields}
 
 
 def possible(
-    actions: Iterable[DeclaredAction[Thing]], thing: Thing, permissions: frozenset[Act]
-) -> list[DeclaredAction[Thing]]:
+    actions: Iterable[DeclaredAction[Thing]], thing: Thing, permissions: frozenset[Act], at: str = ""
+) -> list[OfferedAction]:
     """Those of the actions that somebody with these permissions can do to the thing now."""
-    return [one for one in actions if one.permission in permissions and passes(partial(one.check, thing))]
+    allowed = (one for one in actions if one.permission in permissions)
+    return [OfferedAction(one, thing, at) for one in allowed if passes(partial(one.check, thing))]
 
 
 def fields_of(

@@ -19,6 +19,7 @@ from scoring.api.serializers import cash as shapes
 from scoring.models import CashPosting
 from scoring.services.cash.club_money import record_expense, record_income
 from scoring.services.cash.membership import take_membership_fee
+from scoring.services.cash.post import refuse_no_book
 from scoring.services.cash.reversing import reverse_posting
 
 
@@ -70,6 +71,7 @@ POST_MONEY: DeclaredAction[Club] = DeclaredAction(
     about="Outside a night: rent, coffee, a gift, or what the club had when its book began.",
     permission=Act.CLOSE_BOOK,
     service=_post_money,
+    check=refuse_no_book,
     body=shapes.MoneySerializer,
     answers=shapes.PostingSerializer,
     created=True,
@@ -90,6 +92,7 @@ TAKE_MEMBERSHIP_FEE: DeclaredAction[Club] = DeclaredAction(
     about="For one more period: the member's last paid day moves.",
     permission=Act.KEEP_DOOR,
     service=_take_membership_fee,
+    check=refuse_no_book,
     body=shapes.NewMembershipFeeSerializer,
     answers=shapes.PostingSerializer,
     created=True,

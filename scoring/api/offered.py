@@ -1,19 +1,35 @@
-"""The actions on an event that its modules declare, in one list: its preparation, its play and its money."""
+"""The lists of all that can be done now to a club and to an event. Modules of every app declare the actions."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.urls import path
 
-from clubs.web.declared import BaseActionListView, DeclaredAction, possible
-from scoring.api import cash, events, rest, ties
+from clubs.api import merging, people, people_lists, players, staff
+from clubs.api.things import ClubActionListView
+from clubs.models import Club
+from clubs.web.declared import BaseActionListView, DeclaredAction, OfferedAction, possible
+from scoring.api import cash, cash_book, events, rest, seasons, ties
 from scoring.api.standings import EVENT
 from scoring.decisions.tie_steps import TiesNow
-from tournaments.api import preparing
+from tournaments.api import club_calendar, preparing
+from tournaments.api import events as club_events
 from tournaments.api.event import BaseEventThingView
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
 from tournaments.states import BEFORE_PLAY
+
+CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
+    club_events.CREATE,
+    club_calendar.ADD_NIGHT,
+    seasons.CREATE,
+    players.FIND_OR_CREATE,
+    people.ADD,
+    people_lists.IMPORT,
+    merging.KEEP_APART,
+    staff.INVITE,
+    cash_book.POST_MONEY,
+    cash_book.TAKE_MEMBERSHIP_FEE,
+)
 
 
 class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
@@ -23,7 +39,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     actions = (*preparing.LISTED, *events.EVENT_ACTIONS, *cash.LISTED)
     of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS)
 
-    def offered(self, thing: Tournament) -> Sequence[DeclaredAction[Any]]:
+    def offered(self, thing: Tournament) -> Sequence[OfferedAction]:
         """Those on the event itself, and once it has begun those on its stage and its ties."""
         of_the_event = super().offered(thing)
         if thing.state in BEFORE_PLAY:
@@ -33,4 +49,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
         return [*of_the_event, *possible(self.of_the_stage, stage, permissions), *of_its_ties]
 
 
-urlpatterns = [path(f"{EVENT}actions/", EventActionListView.as_view(), name="api-event-actions")]
+urlpatterns = [
+    path("clubs/<slug:slug>/actions/", ClubActionListView.as_view(actions=CLUB_ACTIONS), name="api-club-actions"),
+    path(f"{EVENT}actions/", EventActionListView.as_view(), name="api-event-actions"),
+]

@@ -13,7 +13,7 @@ from clubs.errors import passes
 from clubs.models import Club
 from clubs.policy import Act, acts_of
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import BaseActionListView, BaseActionView, BaseThingView, DeclaredAction
+from clubs.web.declared import BaseActionListView, BaseActionView, BaseThingView, OfferedAction
 from scoring.api.standings import BaseStageView
 from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.reads.score_card import TableCard, card_of
@@ -160,6 +160,6 @@ class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
 
     summary = "What you can do with a game"
 
-    def offered(self, thing: GameAtDesk) -> Sequence[DeclaredAction[GameAtDesk]]:
+    def offered(self, thing: GameAtDesk) -> Sequence[OfferedAction]:
         """Nothing once it is too late to correct the game."""
         return super().offered(thing) if passes(partial(refuse_too_late, thing.card)) else ()

@@ -213,6 +213,7 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_list": Ask(Door.OPEN, at.coming),
     "tournaments_read": Ask(Door.OPEN, at.coming),
     "tournaments_change": Ask(Act.RUN_EVENT, at.coming, {"name": "Friday euchre"}),
+    "clubs_actions_list": Ask(Act.SEE_DESK, at.coming),
     "tournaments_actions_list": Ask(Act.SEE_DESK, at.coming),
     "tournaments_cancel": Ask(Act.RUN_EVENT, at.coming, {"reason": "snow"}),
     "tournaments_cancel_remove": Ask(Act.RUN_EVENT, at.cancelled),

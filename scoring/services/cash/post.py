@@ -140,9 +140,14 @@ def refuse_closed(event: Tournament) -> None:
 def refuse_posting(event: Tournament) -> None:
     """`Refusal` of a night in which no money can be taken or given now."""
     refuse_rehearsal(event)
-    if not CashBook.objects.filter(club=event.club_id).exists():
-        raise _no_book(event.club)
+    refuse_no_book(event.club)
     refuse_closed(event)
+
+
+def refuse_no_book(club: Club) -> None:
+    """`Refusal` of a club that keeps no cash book yet."""
+    if not CashBook.objects.filter(club=club).exists():
+        raise _no_book(club)
 
 
 def _no_book(club: Club) -> Refusal:

@@ -1,15 +1,89 @@
-"""The actions on an event that are possible now, in one list."""
+"""Lists of the actions that are possible now: a list has those that are accepted and no others."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
+from rest_framework.test import APIClient
 
+from clubs.models import Club, Member, Role, User
+from clubs.services.people_import import preview_people
+from scoring.api.offered import CLUB_ACTIONS
+from tests.factories.cash import cash_night
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.factories.evenings import evening
+from tests.factories.tournaments import make_tournament
 
 pytestmark = pytest.mark.django_db
+PEOPLE = "name\nNora Dahl\n"
+
+
+def without_a_book() -> Club:
+    return make_tournament().club
+
+
+def with_a_book() -> Club:
+    return cash_night(over=False).event.club
+
+
+def staff(club: Club, role: Role) -> User:
+    user: User = StaffRoleFactory(club=club, role=role).user
+    return user
+
+
+def bodies(club: Club, by: User) -> dict[str, Any]:
+    kind = club.member_kinds.create(name="Adult", fee=Decimal(40))
+    member, other = (PlayerFactory(club=club, name=name) for name in ("Zed Moss", "Zoe Noll"))
+    Member.objects.create(player=member, club=club, kind=kind)
+    return {
+        "tournaments": {"name": "Friday", "date": "2030-03-20"},
+        "nights": {"name": "Gala", "date": "2030-03-20", "starts": "19:00"},
+        "seasons": {"name": "Spring", "first": "2030-03-01"},
+        "players": {"name": "Nora Dahl"},
+        "people": {"name": "Nora Dahl"},
+        "people/import": {"text": PEOPLE, "previewed": preview_people(by=by, club=club, text=PEOPLE).fingerprint},
+        "two-people": {"one_id": member.pk, "other_id": other.pk},
+        "staff": {"email": "eve@example.org", "role": "director"},
+        "postings": {"direction": "income", "amount": 500, "reason": "a gift"},
+        "memberships": {"player_id": member.pk},
+    }
+
+
+def status_of(client: APIClient, address: str, body: object) -> int:
+    """The answer when it is tried; nothing of it stays."""
+    with transaction.atomic():
+        status: int = client.post(address, body, format="json").status_code
+        transaction.set_rollback(True)
+    return status
+
+
+@pytest.mark.parametrize("make_club", [without_a_book, with_a_book])
+@pytest.mark.parametrize("role", Role)
+def test_a_club_lists_what_is_accepted_of_each_role(
+    make_club: Callable[[], Club], role: Role, api: Callable[..., APIClient]
+) -> None:
+    club = make_club()
+    client, page = api(staff(club, role)), f"/api/v1/clubs/{club.slug}/"
+    sent = bodies(club, staff(club, Role.ADMINISTRATOR))
+    listed = [(one["name"], one["url"]) for one in client.get(f"{page}actions/").json()["results"]]
+    addresses = [(one.name, f"{page}{one.address}") for one in CLUB_ACTIONS]
+    assert listed == [(name, at) for name, at in addresses if status_of(client, at, sent[name]) < 300]
+
+
+def test_an_action_on_a_club_is_listed_with_its_fields(api: Callable[..., APIClient]) -> None:
+    club = without_a_book()
+    *_, invite = api(staff(club, Role.ADMINISTRATOR)).get(f"/api/v1/clubs/{club.slug}/actions/").json()["results"]
+    fields = {field["name"]: field for field in invite.pop("fields")}
+    assert invite == {
+        "name": "staff",
+        "summary": "Invite to the staff",
+        "method": "POST",
+        "url": f"/api/v1/clubs/{club.slug}/staff/",
+    }
+    assert fields["role"] == {"name": "role", "type": "choice", "required": True, "choices": list(Role)}
 
 
 def test_the_ties_of_an_event_are_worked_out_once_for_all_its_actions(api: Callable[..., Any]) -> None:
