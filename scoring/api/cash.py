@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from clubs.language import translated
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import DeclaredAction, action_addresses
+from clubs.web.declared import DeclaredAction, OfferedAction, action_addresses, possible
 from clubs.web.paging import Pages
 from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account
@@ -27,9 +27,9 @@ from scoring.services.cash.club_money import add_float
 from scoring.services.cash.door import night_of, refuse_payments, take_payment, take_payments
 from scoring.services.cash.fifty_fifty import pay_fifty_fifty, refuse_fifty_fifty, sell_tickets
 from scoring.services.cash.hand_fees import take_hand_fees
-from scoring.services.cash.night import set_night_fees
-from scoring.services.cash.payouts import confirm_payouts, pay_prize
-from scoring.services.cash.post import refuse_posting
+from scoring.services.cash.night import refuse_fees, set_night_fees
+from scoring.services.cash.payouts import confirm_payouts, pay_prize, prizes_to_pay, refuse_payouts
+from scoring.services.cash.post import refuse_posting, refuse_rehearsal
 from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
@@ -55,8 +55,7 @@ class NightCashActionView(EventActionView, BaseNightCashView):
         return {"event": thing, "uuid": uuid4()}
 
 
-@extend_schema(tags=["money"])
-class NightFeesView(BaseNightCashView):
+class NightFeesView(NightCashActionView):
     """The fees and prizes of a night."""
 
     serializer_class = shapes.NightFeesSerializer
@@ -64,15 +63,11 @@ class NightFeesView(BaseNightCashView):
     @extend_schema(summary="Fees of a night", responses=shapes.NightFeesSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Not found before they are set."""
-        event, book = self.night()
-        return Response(self._shown(event, book))
+        return Response(shapes.NightFeesSerializer(_fees_of(*self.night())).data)
 
-    @extend_schema(summary="Set the fees of a night", responses={201: shapes.NightFeesSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """The first ones open the club's cash book, in `currency`. Payments that were taken stay, and so do
-        fees that are left out."""
-        set_night_fees(by=self.actor, event=self.event(Act.KEEP_DOOR), **self.valid())
-        return Response(self._shown(*self.night()), status=201)
+    def arguments(self, thing: Tournament) -> dict[str, Any]:
+        """The event: fees are no posting."""
+        return {"event": thing}
 
     def kept(self) -> Mapping[str, Any]:
         """The fees that are set; the currency never changes, so it is no part of them."""
@@ -81,16 +76,9 @@ class NightFeesView(BaseNightCashView):
         book = CashBook.objects.filter(club=event.club_id).first()
         if night is None or book is None:
             return {}
-        shown = dict(self._shown(event, book))
+        shown = dict(shapes.NightFeesSerializer(_fees_of(event, book)).data)
         del shown["currency"]
         return shown
-
-    def _shown(self, event: Tournament, book: CashBook) -> Any:
-        night = night_of(event)
-        kinds = [{"kind": kind, "fee": fee} for kind, fee in night.kind_fees.values_list("kind", "fee")]
-        names = [str(name) for name in shapes.NightFeesSerializer().fields if str(name) not in ("currency", "kinds")]
-        shown = {name: getattr(night, name) for name in names}
-        return shapes.NightFeesSerializer({**shown, "currency": book.currency, "kinds": kinds}).data
 
 
 @extend_schema(tags=["money"])
@@ -150,8 +138,7 @@ class NightAccountView(BaseNightCashView):
         return Response(shapes.NightAccountSerializer(shown).data)
 
 
-@extend_schema(tags=["money"])
-class PayoutsView(BaseNightCashView):
+class PayoutsView(NightCashActionView):
     """The prizes of a night."""
 
     serializer_class = shapes.ConfirmPayoutsSerializer
@@ -159,37 +146,7 @@ class PayoutsView(BaseNightCashView):
     @extend_schema(summary="Payouts", responses=shapes.PayoutsSerializer)
     def get(self, request: Request, code: str) -> Response:
         """As confirmed, or as they would be by the standings now."""
-        event, book = self.night()
-        return Response(self._shown(event, book))
-
-    @extend_schema(summary="Confirm payouts", responses={201: shapes.PayoutsSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """Once the event is finished. They are then paid one by one."""
-        event, book = self.night()
-        confirm_payouts(by=self.actor, stage=stage_of(event), uuid=uuid4(), **self.valid())
-        return Response(self._shown(event, book), status=201)
-
-    def _shown(self, event: Tournament, book: CashBook) -> Any:
-        confirmed = [
-            {
-                "id": one.line,
-                "entry": one.entry,
-                "amount": one.amount,
-                "why": translated(one.why),
-                "paid": one.paid_by is not None,
-            }
-            for one in prizes_of(event)
-        ]
-        shown: dict[str, Any] = {"currency": book.currency, "confirmed": True, "previewed": "", "prizes": confirmed}
-        if not confirmed:
-            proposal = proposal_of(book, event, night_of(event), stage_of(event))
-            prizes = [
-                {"id": None, "entry": one.entry, "amount": one.amount, "why": translated(one.why), "paid": False}
-                for pot in proposal.pots
-                for one in pot.payouts
-            ]
-            shown |= {"confirmed": False, "previewed": proposal.fingerprint, "prizes": prizes}
-        return shapes.PayoutsSerializer(shown).data
+        return Response(shapes.PayoutsSerializer(_payouts_of(*self.night())).data)
 
 
 class PrizeActionView(NightCashActionView):
@@ -198,6 +155,57 @@ class PrizeActionView(NightCashActionView):
     def arguments(self, thing: Tournament) -> dict[str, Any]:
         """With the number of the prize in the book."""
         return {**super().arguments(thing), "prize": self.kwargs["pk"]}
+
+
+def _fees_of(event: Tournament, book: CashBook) -> dict[str, Any]:
+    night = night_of(event)
+    kinds = [{"kind": kind, "fee": fee} for kind, fee in night.kind_fees.values_list("kind", "fee")]
+    names = [str(name) for name in shapes.NightFeesSerializer().fields if str(name) not in ("currency", "kinds")]
+    return {**{name: getattr(night, name) for name in names}, "currency": book.currency, "kinds": kinds}
+
+
+def _set_fees(*, event: Tournament, **given: Any) -> dict[str, Any]:
+    """Answers with the fees as they are then."""
+    set_night_fees(event=event, **given)
+    return _fees_of(event, CashBook.objects.get(club=event.club_id))
+
+
+def _payouts_of(event: Tournament, book: CashBook) -> dict[str, Any]:
+    confirmed = [
+        {
+            "id": one.line,
+            "entry": one.entry,
+            "amount": one.amount,
+            "why": translated(one.why),
+            "paid": one.paid_by is not None,
+        }
+        for one in prizes_of(event)
+    ]
+    shown: dict[str, Any] = {"currency": book.currency, "confirmed": True, "previewed": "", "prizes": confirmed}
+    if not confirmed:
+        proposal = proposal_of(book, event, night_of(event), stage_of(event))
+        prizes = [
+            {"id": None, "entry": one.entry, "amount": one.amount, "why": translated(one.why), "paid": False}
+            for pot in proposal.pots
+            for one in pot.payouts
+        ]
+        shown |= {"confirmed": False, "previewed": proposal.fingerprint, "prizes": prizes}
+    return shown
+
+
+def _confirm_payouts(*, event: Tournament, **given: Any) -> dict[str, Any]:
+    """Answers with the prizes, each with its id."""
+    posting = confirm_payouts(stage=stage_of(event), **given)
+    return _payouts_of(event, posting.book)
+
+
+def prizes_offered(event: Tournament, permissions: frozenset[Act]) -> list[OfferedAction]:
+    """The prizes that somebody with these permissions can pay now, each at its own address."""
+    return [
+        offered
+        for prize in prizes_to_pay(event, permissions)
+        for offered in possible([PAY_PRIZE], event, permissions, f"payouts/{prize.line}/")
+    ]
 
 
 def _posting(name: str, **declared: Any) -> DeclaredAction[Tournament]:
@@ -231,6 +239,30 @@ PAY_PRIZE = _posting(
     summary="Pay a prize",
     about="In cash: from the box of the night, or from the treasurer once the night is closed.",
     service=pay_prize,
+    check=refuse_rehearsal,
+)
+SET_FEES: DeclaredAction[Tournament] = DeclaredAction(
+    name="fees",
+    summary="Set the fees of a night",
+    about="The first ones open the club's cash book, in `currency`. Payments that were taken stay, and so do\n"
+    "fees that are left out.",
+    permission=Act.KEEP_DOOR,
+    service=_set_fees,
+    check=refuse_fees,
+    body=shapes.NightFeesSerializer,
+    answers=shapes.NightFeesSerializer,
+    created=True,
+)
+CONFIRM_PAYOUTS: DeclaredAction[Tournament] = DeclaredAction(
+    name="payouts",
+    summary="Confirm payouts",
+    about="Once the event is finished. They are then paid one by one.",
+    permission=Act.KEEP_DOOR,
+    service=_confirm_payouts,
+    check=refuse_payouts,
+    body=shapes.ConfirmPayoutsSerializer,
+    answers=shapes.PayoutsSerializer,
+    created=True,
 )
 ACTIONS = (
     _posting(
@@ -275,17 +307,17 @@ ACTIONS = (
     ),
 )
 
-LISTED = (*ACTIONS, TAKE_HAND_FEES, SELL_TICKETS)
+LISTED = (SET_FEES, *ACTIONS, TAKE_HAND_FEES, SELL_TICKETS, CONFIRM_PAYOUTS)
 
 NIGHT = "tournaments/<slug:code>/"
 
 urlpatterns = [
-    path(f"{NIGHT}fees/", NightFeesView.as_view(), name="api-fees"),
+    path(f"{NIGHT}fees/", NightFeesView.doing(SET_FEES), name="api-fees"),
     path(f"{NIGHT}door/", DoorView.as_view(), name="api-door"),
     path(f"{NIGHT}hand-fees/", HandFeesView.doing(TAKE_HAND_FEES), name="api-hand-fees"),
     path(f"{NIGHT}fifty-fifty/", FiftyFiftyView.doing(SELL_TICKETS), name="api-fifty-fifty"),
     path(f"{NIGHT}account/", NightAccountView.as_view(), name="api-account"),
-    path(f"{NIGHT}payouts/", PayoutsView.as_view(), name="api-payouts"),
+    path(f"{NIGHT}payouts/", PayoutsView.doing(CONFIRM_PAYOUTS), name="api-payouts"),
     path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.doing(PAY_PRIZE), name="api-pay-prize"),
     *action_addresses(NIGHT, "night-cash", ACTIONS, NightCashActionView),
 ]

@@ -40,13 +40,14 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS)
 
     def offered(self, thing: Tournament) -> Sequence[OfferedAction]:
-        """Those on the event itself, and once it has begun those on its stage and its ties."""
+        """Those on the event itself, and once it has begun those on its stage, its ties and its prizes."""
         of_the_event = super().offered(thing)
         if thing.state in BEFORE_PLAY:
             return of_the_event
         permissions, stage = self.permissions(thing), stage_of(thing)
+        of_the_stage = possible(self.of_the_stage, stage, permissions)
         of_its_ties = possible(ties.TIE_ACTIONS, TiesNow(stage), permissions)
-        return [*of_the_event, *possible(self.of_the_stage, stage, permissions), *of_its_ties]
+        return [*of_the_event, *cash.prizes_offered(thing, permissions), *of_the_stage, *of_its_ties]
 
 
 urlpatterns = [

@@ -69,15 +69,11 @@ def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency:
     "rehearsal".
     """
     require(by, Act.KEEP_DOOR, event.club, tournament_id=event.pk)
-    refuse_rehearsal(event)
+    refuse_fees(event)
     if currency is not None:
         open_book(by=by, club=event.club, currency=currency)
     if not CashBook.objects.filter(club=event.club_id).exists():
         raise Refusal("no_book", N_("Choose the currency first."))
-    refuse_closed(event)
-    if standing_postings().filter(event=event, purpose=Purpose.PAYOUTS.value).exists():
-        text = N_("The payouts of this night are confirmed. Reverse them first.")
-        raise Refusal("payouts_confirmed", text)
     fields = {name: value for name, value in asdict(rules).items() if name != "kinds"}
     values = {**fields, "basis": rules.basis.value, "remainder": rules.remainder.value, "places": list(rules.places)}
     night, _ = NightCash.objects.update_or_create(event=event, defaults=values)
@@ -87,3 +83,12 @@ def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency:
         KindFee(night=night, kind_id=kind, fee=fee) for kind, fee in rules.kinds.items() if kind in own
     )
     return night
+
+
+def refuse_fees(event: Tournament) -> None:
+    """`Refusal` of a night whose fees and prizes are settled."""
+    refuse_rehearsal(event)
+    refuse_closed(event)
+    if standing_postings().filter(event=event, purpose=Purpose.PAYOUTS.value).exists():
+        text = N_("The payouts of this night are confirmed. Reverse them first.")
+        raise Refusal("payouts_confirmed", text)

@@ -10,12 +10,13 @@ from clubs.policy import Act, Actor, nothing_here
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.payouts import PaidPot, PotKind
 from rules.club.cash.posting import Account, Line, Purpose
-from scoring.models import CashPosting
-from scoring.reads.cash.balances import is_closed
-from scoring.reads.cash.prizes import POTS, Proposal, prizes_of, proposal_of
+from scoring.models import CashBook, CashPosting
+from scoring.reads.cash.balances import book_totals, is_closed, night_totals
+from scoring.reads.cash.prizes import POTS, ConfirmedPrize, Proposal, prizes_of, proposal_of
 from scoring.services.cash.door import night_of
-from scoring.services.cash.post import Explained, begin_posting
+from scoring.services.cash.post import Explained, begin_posting, refuse_posting
 from tournaments.models import Stage, Tournament
+from tournaments.selectors import stage_of
 from tournaments.states import OVER
 
 
@@ -47,17 +48,32 @@ def confirm_payouts(*, by: Actor, stage: Stage, uuid: UUID, previewed: str | Non
     )
     if write.before:
         return write.before
+    proposal = _proposal_to_confirm(write.book, event, stage)
+    if previewed and previewed != proposal.fingerprint:
+        raise PayoutsOutdated(proposal.fingerprint)
+    return write.post(_lines_with_money(proposal))
+
+
+def refuse_payouts(event: Tournament) -> None:
+    """`Refusal` where there are no payouts to confirm now."""
+    refuse_posting(event)
+    book = CashBook.objects.get(club=event.club_id)
+    _lines_with_money(_proposal_to_confirm(book, event, stage_of(event)))
+
+
+def _proposal_to_confirm(book: CashBook, event: Tournament, stage: Stage) -> Proposal:
     if event.state not in OVER:
         raise Refusal("not_over", N_("The event is not finished. Finish it first, then confirm the payouts."))
     if prizes_of(event):
         raise Refusal("payouts_confirmed", N_("The payouts of this night are confirmed already."))
-    proposal = proposal_of(write.book, event, night_of(event), stage)
-    if previewed and previewed != proposal.fingerprint:
-        raise PayoutsOutdated(proposal.fingerprint)
+    return proposal_of(book, event, night_of(event), stage)
+
+
+def _lines_with_money(proposal: Proposal) -> tuple[Explained, ...]:
     lines = tuple(payout_lines(proposal))
     if not any(one.line.amount for one in lines):
         raise Refusal("no_pot", N_("There is nothing to pay out: the pots are empty."))
-    return write.post(lines)
+    return lines
 
 
 def payout_lines(proposal: Proposal) -> Iterator[Explained]:
@@ -107,3 +123,13 @@ def pay_prize(*, by: Actor, event: Tournament, prize: int, uuid: UUID) -> CashPo
     given = Line(Account.TREASURER if closed else Account.CASH, -confirmed.amount)
     settled = Explained(Line(Account.PRIZES, confirmed.amount, entry=confirmed.entry), settles=confirmed.line)
     return write.post([settled, given])
+
+
+def prizes_to_pay(event: Tournament, permissions: frozenset[Act]) -> list[ConfirmedPrize]:
+    """The confirmed prizes that are not paid, and for which there is enough cash where it is taken from now."""
+    closed, book = is_closed(event.pk), CashBook.objects.filter(club=event.club_id).first()
+    if book is None or (Act.CLOSE_BOOK if closed else Act.KEEP_DOOR) not in permissions:
+        return []
+    account = Account.TREASURER if closed else Account.CASH
+    cash = account.balance((book_totals(book.pk) if closed else night_totals(event.pk))[account])
+    return [one for one in prizes_of(event) if one.paid_by is None and one.amount <= cash]

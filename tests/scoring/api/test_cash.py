@@ -63,6 +63,7 @@ def test_tickets_are_sold_and_the_winner_gets_half(finished: CashNight, ask: Cal
 
 
 MONEY = (
+    "fees",
     "payments",
     "payments/several",
     "fifty-fifty/pay",
@@ -70,7 +71,10 @@ MONEY = (
     "account/close",
     "hand-fees",
     "fifty-fifty",
+    "payouts",
+    "pay",
 )
+LATER = ("payouts", "pay")
 
 
 def offered(ask: Callable[..., Any]) -> list[str]:
@@ -79,19 +83,47 @@ def offered(ask: Callable[..., Any]) -> list[str]:
 
 
 def test_the_list_says_what_can_be_done_with_the_money_of_a_night_now(ask: Callable[..., Any]) -> None:
-    assert offered(ask) == [name for name in MONEY if name != "fifty-fifty/pay"]
+    assert offered(ask) == [name for name in MONEY if name not in ("fifty-fifty/pay", *LATER)]
     ask("fifty-fifty/", {"amount": 2000})
-    assert offered(ask) == list(MONEY)
+    assert offered(ask) == [name for name in MONEY if name not in LATER]
     ask("fifty-fifty/pay/", {"winner": "ticket 217"})
     assert ask("account/close/", {"counted": 1000})[0] == 201
     assert offered(ask) == []
 
 
-def test_no_money_is_offered_without_a_book(api: Callable[..., Any]) -> None:
+def test_prizes_are_listed_until_they_are_paid(finished: CashNight, ask: Callable[..., Any]) -> None:
+    ask("payments/several/", {"player_ids": [head.player for head in finished.door.heads]})
+    assert offered(ask)[-1] == "payouts"
+    prizes = ask("payouts/", {})[1]["prizes"]
+    assert offered(ask)[-len(prizes) - 1 :] == ["fifty-fifty", *["pay"] * len(prizes)]
+    listed = [one["url"] for one in ask("actions/")[1]["results"] if one["name"] == "pay"]
+    page = f"/api/v1/tournaments/{finished.event.code}/"
+    assert listed == [f"{page}payouts/{prize['id']}/pay/" for prize in prizes]
+    assert [ask(url.removeprefix(page), {})[0] for url in listed] == [201] * len(prizes)
+    assert "pay" not in offered(ask)
+
+
+def test_only_the_treasurer_pays_prizes_once_the_night_is_closed(finished: CashNight, api: Callable[..., Any]) -> None:
+    page = f"/api/v1/tournaments/{finished.event.code}/"
+    treasurer, director = api(finished.treasurer), api(finished.evening.director)
+    heads = [head.player for head in finished.door.heads]
+    treasurer.post(f"{page}payments/several/", {"player_ids": heads}, format="json")
+    treasurer.post(f"{page}payouts/", {}, format="json")
+
+    def pays(client: Any) -> bool:
+        return "pay" in {one["name"] for one in client.get(f"{page}actions/").json()["results"]}
+
+    assert (pays(treasurer), pays(director)) == (True, True)
+    counted = {"counted": 700 * len(heads)}
+    assert treasurer.post(f"{page}account/close/", counted, format="json").status_code == 201
+    assert (pays(treasurer), pays(director)) == (True, False)
+
+
+def test_only_fees_are_offered_without_a_book(api: Callable[..., Any]) -> None:
     at = here()
     treasurer = api(StaffRoleFactory(club=at.tournament.club, role=Role.TREASURER).user)
     listed = treasurer.get(f"/api/v1/tournaments/{at.tournament.code}/actions/").json()["results"]
-    assert [one["name"] for one in listed if one["name"] in MONEY] == []
+    assert [one["name"] for one in listed if one["name"] in MONEY] == ["fees"]
 
 
 def test_fees_for_hands_are_listed_and_paid_once(api: Callable[..., Any]) -> None:
