@@ -8,11 +8,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
+from clubs.web.declared import DeclaredAction
 from clubs.web.previews import PreviewView
 from rules.tournament.standings import BASIS_WORDS
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView
+from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.decisions.basis import change_basis, other_bases
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
@@ -20,7 +21,7 @@ from scoring.standings.snapshot import differing
 from tournaments.models import Stage
 
 
-class ComparisonView(BaseDirectorView):
+class ComparisonView(StageActionView):
     """The basis of comparison."""
 
     serializer_class = shapes.BasisSerializer
@@ -28,18 +29,7 @@ class ComparisonView(BaseDirectorView):
     @extend_schema(summary="Comparison of results", responses=shapes.BasisNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """Totals or results per game, and whether this can still be changed."""
-        return self._current_basis(self.stage(Act.SEE_DESK))
-
-    @extend_schema(summary="Change the comparison", responses=shapes.BasisNowSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Possible until the results are published. A reason is needed. The preview shows the changes first."""
-        stage = change_basis(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return self._current_basis(stage)
-
-    def _current_basis(self, stage: Stage) -> Response:
-        now = stage.compared_by
-        current = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
-        return Response(shapes.BasisNowSerializer({**current, "can_change": bool(other_bases(stage).offered)}).data)
+        return Response(shapes.BasisNowSerializer(_current_basis(self.stage(Act.SEE_DESK))).data)
 
 
 class ComparisonPreviewView(BaseDirectorView, PreviewView):
@@ -55,7 +45,29 @@ class ComparisonPreviewView(BaseDirectorView, PreviewView):
         return Response(shapes.BasisPreviewSerializer(seen).data)
 
 
+def _current_basis(stage: Stage) -> dict[str, Any]:
+    now = stage.compared_by
+    current = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
+    return {**current, "can_change": bool(other_bases(stage).offered)}
+
+
+def _change_basis(**given: Any) -> dict[str, Any]:
+    return _current_basis(change_basis(**given))
+
+
+CHANGE_COMPARISON: DeclaredAction[Stage] = DeclaredAction(
+    name="comparison",
+    summary="Change the comparison",
+    about="Possible until the results are published. A reason is needed. The preview shows the changes first.",
+    permission=Act.RUN_EVENT,
+    service=_change_basis,
+    check=lambda stage: other_bases(stage).refuse(),
+    choices=lambda stage: {"compare": other_bases(stage).offered},
+    body=shapes.BasisSerializer,
+    answers=shapes.BasisNowSerializer,
+)
+
 urlpatterns = [
-    path(f"{EVENT}comparison/", ComparisonView.as_view(), name="api-comparison"),
+    path(f"{EVENT}comparison/", ComparisonView.doing(CHANGE_COMPARISON), name="api-comparison"),
     path(f"{EVENT}comparison/preview/", ComparisonPreviewView.as_view(), name="api-comparison-preview"),
 ]

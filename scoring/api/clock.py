@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from clubs.policy import Act
 from clubs.web.declared import DeclaredAction, action_addresses
+from scoring.api.pairing import SWAP
 from scoring.api.serializers import clock as clock_shapes
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
@@ -96,5 +97,5 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
 )
 
 urlpatterns = action_addresses(
-    f"{EVENT}rounds/<int:number>/", "round", ROUND_ACTIONS, RoundActionView, RoundActionListView
+    f"{EVENT}rounds/<int:number>/", "round", [*ROUND_ACTIONS, SWAP], RoundActionView, RoundActionListView
 )

@@ -8,7 +8,7 @@ from clubs.web.declared import DeclaredAction, action_addresses
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.forwarding import SaysNoSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import EntryActionListView, EntryActionView, EntryInPlay
+from scoring.api.things import EntryActionView, EntryInPlay
 from scoring.decisions.forwarding import refuse_answer, say_no
 from scoring.decisions.pairs import (
     late_pair,
@@ -92,6 +92,4 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
     ),
 )
 
-urlpatterns = action_addresses(
-    f"{EVENT}entries/<int:pk>/", "entry", ENTRY_ACTIONS, EntryActionView, EntryActionListView
-)
+urlpatterns = action_addresses(f"{EVENT}entries/<int:pk>/", "entry", ENTRY_ACTIONS, EntryActionView)

@@ -8,11 +8,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.api.things import PlayerActionView
 from clubs.models import Player
 from clubs.names import LONGEST_TYPED, fold
 from clubs.policy import Act
 from clubs.selectors import player_of
-from clubs.web.endpoints import BaseAPIView
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.examples import example
 from clubs.web.previews import PreviewView
 from rules.base.errors import Fault, RulesError
@@ -79,24 +80,26 @@ class ErasurePreviewView(PreviewView):
         return Response(ErasurePreviewSerializer(erasure_of(player)).data)
 
 
-class ErasureView(BaseAPIView):
-    """The name of a player, erased everywhere for good."""
-
-    serializer_class = EraseNameSerializer
-
-    @extend_schema(summary="Erase a name", responses={200: ErasedNameSerializer})
-    def post(self, request: Request, slug: str, pk: int) -> Response:
-        """In every event and history. Contact, membership and letters are deleted. This cannot be undone."""
-        player, asked = player_of(self.club_for(Act.MANAGE_PEOPLE), pk), self.valid()
-        if fold(asked["name"]) != fold(player.name):
-            sentence = message(N_("This is not the name of the player. Type it as above."))
-            raise RulesError(Fault("other_name", sentence, {"field": "name"}))
-        erase_player(by=self.actor, player=player, also=asked.get("also", ()))
-        return Response(ErasedNameSerializer(player).data)
+def _erase(*, player: Player, name: str, **given: Any) -> Player:
+    """The name is typed once more, so that nobody erases another person."""
+    if fold(name) != fold(player.name):
+        sentence = message(N_("This is not the name of the player. Type it as above."))
+        raise RulesError(Fault("other_name", sentence, {"field": "name"}))
+    erase_player(player=player, **given)
+    return player
 
 
+ERASE: DeclaredAction[Player] = DeclaredAction(
+    name="erase",
+    summary="Erase a name",
+    about="In every event and history. Contact, membership and letters are deleted. This cannot be undone.",
+    permission=Act.MANAGE_PEOPLE,
+    service=_erase,
+    body=EraseNameSerializer,
+    answers=ErasedNameSerializer,
+)
 PERSON = "clubs/<slug:slug>/people/<int:pk>/"
 urlpatterns = [
-    path(f"{PERSON}erase/", ErasureView.as_view(), name="api-person-erase"),
+    *action_addresses(PERSON, "player", [ERASE], PlayerActionView),
     path(f"{PERSON}erase/preview/", ErasurePreviewView.as_view(), name="api-person-erase-preview"),
 ]

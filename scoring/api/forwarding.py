@@ -7,30 +7,21 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Act, nothing_here, require
+from clubs.policy import Act, Actor, account_of, nothing_here, require
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.previews import PreviewView
 from scoring.api.serializers import forwarding as shapes
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView
-from scoring.decisions.forwarding import forward_qualifiers
+from scoring.api.things import BaseDirectorView, StageActionView
+from scoring.decisions.forwarding import ForwardingResult, forward_qualifiers
 from scoring.reads.forwarding import forwarding_plan
-from tournaments.models import Tournament
+from tournaments.models import Stage, Tournament
 from tournaments.selectors import tournament_by_code
+from tournaments.services.events import refuse_unless
+from tournaments.states import OVER
 
 
-class BaseOtherEventView(BaseDirectorView):
-    """A view that is about two events."""
-
-    def other(self, code: str) -> Tournament:
-        """The event that the qualifiers go to; its director only."""
-        if not code.isalnum():
-            raise nothing_here()
-        to = tournament_by_code(code)
-        require(self.actor, Act.RUN_EVENT, to.club, tournament_id=to.pk)
-        return to
-
-
-class ForwardingPreviewView(BaseOtherEventView, PreviewView):
+class ForwardingPreviewView(BaseDirectorView, PreviewView):
     """Preview of the qualifiers for another event."""
 
     serializer_class = shapes.SendSerializer
@@ -39,27 +30,38 @@ class ForwardingPreviewView(BaseOtherEventView, PreviewView):
     def preview(self, request: Request, **address: Any) -> Response:
         """The pairs that would be sent, those already there, and why others are not sent."""
         stage, asked = self.stage(Act.RUN_EVENT), self.valid()
-        to = self.other(asked["to"])
+        to = _other(self.actor, asked["to"])
         best = asked["best"] or stage.tournament.qualify_per_zone
         overall = stage.tournament.qualify_overall if asked["overall"] is None else asked["overall"]
         return Response(shapes.SendingSerializer(forwarding_plan(stage, to, best, overall=overall)).data)
 
 
-class ForwardQualifiersView(BaseOtherEventView):
-    """The qualifiers, entered in another event."""
+def _other(by: Actor, code: str) -> Tournament:
+    """The event that the qualifiers go to; its director only."""
+    if not code.isalnum():
+        raise nothing_here()
+    to = tournament_by_code(code)
+    require(by, Act.RUN_EVENT, to.club, tournament_id=to.pk)
+    return to
 
-    serializer_class = shapes.SendSerializer
 
-    @extend_schema(summary="Send the qualifiers", responses={201: shapes.SentSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """Sends all of them, each with its origin. Sent again, pairs that are there already do not change."""
-        asked = self.valid()
-        stage, to = self.stage(Act.RUN_EVENT), self.other(asked.pop("to"))
-        sent = forward_qualifiers(by=self.user, stage=stage, to=to, **asked)
-        return Response(shapes.SentSerializer(sent).data, status=201)
+def _send(*, by: Actor, to: str, **given: Any) -> ForwardingResult:
+    return forward_qualifiers(by=account_of(by), to=_other(by, to), **given)
 
+
+SEND: DeclaredAction[Stage] = DeclaredAction(
+    name="send",
+    summary="Send the qualifiers",
+    about="Sends all of them, each with its origin. Sent again, pairs that are there already do not change.",
+    permission=Act.RUN_EVENT,
+    service=_send,
+    check=lambda stage: refuse_unless(stage.tournament, *OVER),
+    body=shapes.SendSerializer,
+    answers=shapes.SentSerializer,
+    created=True,
+)
 
 urlpatterns = [
-    path(f"{EVENT}send/", ForwardQualifiersView.as_view(), name="api-send"),
+    *action_addresses(EVENT, "stage", [SEND], StageActionView),
     path(f"{EVENT}send/preview/", ForwardingPreviewView.as_view(), name="api-send-preview"),
 ]

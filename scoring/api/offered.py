@@ -8,13 +8,15 @@ from clubs.api import merging, people, people_lists, players, staff
 from clubs.api.things import ClubActionListView
 from clubs.models import Club
 from clubs.web.declared import BaseActionListView, DeclaredAction, OfferedAction, possible
-from scoring.api import cash, cash_book, events, rest, seasons, ties
+from scoring.api import basis, cash, cash_book, entries, events, forwarding, partners, rest, seasons, ties
 from scoring.api.standings import EVENT
+from scoring.api.things import EntryInPlay
 from scoring.decisions.tie_steps import TiesNow
 from tournaments.api import club_calendar, preparing
+from tournaments.api import entries as pairs
 from tournaments.api import events as club_events
-from tournaments.api.event import BaseEventThingView
-from tournaments.models import Tournament
+from tournaments.api.event import BaseEventThingView, BasePairThingView
+from tournaments.models import Entry, Tournament
 from tournaments.selectors import stage_of
 from tournaments.states import BEFORE_PLAY
 
@@ -36,8 +38,14 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     """The actions on an event that are possible now."""
 
     summary = "What you can do with an event"
-    actions = (*preparing.LISTED, *events.EVENT_ACTIONS, *cash.LISTED)
-    of_the_stage = (*events.STAGE_ACTIONS, *rest.STAGE_ACTIONS)
+    actions = (*preparing.LISTED, partners.DRAW_PARTNERS, *events.EVENT_ACTIONS, *cash.LISTED)
+    of_the_stage = (
+        *events.STAGE_ACTIONS,
+        *rest.STAGE_ACTIONS,
+        ties.CHANGE_ORDER,
+        basis.CHANGE_COMPARISON,
+        forwarding.SEND,
+    )
 
     def offered(self, thing: Tournament) -> Sequence[OfferedAction]:
         """Those on the event itself, and once it has begun those on its stage, its ties and its prizes."""
@@ -50,7 +58,23 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
         return [*of_the_event, *cash.prizes_offered(thing, permissions), *of_the_stage, *of_its_ties]
 
 
+class EntryActionListView(BasePairThingView, BaseActionListView[Entry]):
+    """The actions on a pair that are possible now."""
+
+    summary = "What you can do with a pair"
+    actions = pairs.LISTED
+
+    def offered(self, thing: Entry) -> Sequence[OfferedAction]:
+        """Those on its registration, and once the event has begun those on a pair in play."""
+        registered = super().offered(thing)
+        if thing.tournament.state in BEFORE_PLAY:
+            return registered
+        pair = EntryInPlay(stage_of(thing.tournament), thing)
+        return [*registered, *possible(entries.ENTRY_ACTIONS, pair, self.permissions(thing))]
+
+
 urlpatterns = [
     path("clubs/<slug:slug>/actions/", ClubActionListView.as_view(actions=CLUB_ACTIONS), name="api-club-actions"),
+    path(f"{EVENT}entries/<int:pk>/actions/", EntryActionListView.as_view(), name="api-entry-actions"),
     path(f"{EVENT}actions/", EventActionListView.as_view(), name="api-event-actions"),
 ]

@@ -1,34 +1,24 @@
 """The draw of partners for single players."""
 
-from django.urls import path
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
 from clubs.policy import Act
+from clubs.web.declared import DeclaredAction, action_addresses
 from scoring.decisions.partners import find_partners
-from tournaments.api.event import BaseEventView
+from tournaments.api.event import EventActionView
 from tournaments.api.serializers.entries import CutTableSerializer
+from tournaments.models import Tournament
+from tournaments.services.partners import refuse_partner_draw
 
+DRAW_PARTNERS: DeclaredAction[Tournament] = DeclaredAction(
+    name="partners",
+    summary="Draw partners",
+    about="Four at a table cut: the two highs play the two lows. The lowest deals, and that pair is A.\n\n"
+    "By the rules of the event cards are matched, or ratings balanced: the answer is then one pair at a time.",
+    permission=Act.RUN_EVENT,
+    service=find_partners,
+    check=refuse_partner_draw,
+    answers=CutTableSerializer,
+    many=True,
+    created=True,
+)
 
-class PartnersView(BaseEventView):
-    """Partners for the single players: cut, matched by cards, or balanced by ratings."""
-
-    public = False
-    serializer_class = CutTableSerializer
-
-    @extend_schema(
-        summary="Draw partners",
-        request=None,
-        responses={201: CutTableSerializer(many=True)},
-    )
-    def post(self, request: Request, code: str) -> Response:
-        """Four at a table cut: the two highs play the two lows. The lowest deals, and that pair is A.
-
-        By the rules of the event cards are matched, or ratings balanced: the answer is then one pair at a time.
-        """
-        tables = find_partners(by=self.user, tournament=self.event(Act.RUN_EVENT))
-        return self.made(tables, CutTableSerializer)
-
-
-urlpatterns = [path("tournaments/<str:code>/partners/", PartnersView.as_view(), name="api-partners")]
+urlpatterns = action_addresses("tournaments/<str:code>/", "event", [DRAW_PARTNERS], EventActionView)

@@ -21,11 +21,10 @@ from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay, S
 from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
 from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
-from scoring.decisions.replanning import preview_replan, replan
+from scoring.decisions.replanning import preview_replan, refuse_replan, replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry, Stage
 from tournaments.selectors import Rest, rest_of
-from tournaments.services.stages import refuse_not_running
 
 
 class ReplanPreviewView(BaseDirectorView, PreviewView):
@@ -80,7 +79,7 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
         about="Done only as `previewed`. If anything has changed since, it is refused with the new changes.",
         permission=Act.RUN_EVENT,
         service=replan,
-        check=refuse_not_running,
+        check=refuse_replan,
         body=shapes.ReplanSerializer,
         answers=shapes.ReplannedSerializer,
     ),

@@ -195,18 +195,12 @@ class SeasonDutiesView(SeasonActionView):
         return self.paged(_duties(self.season()))
 
 
-class SeasonDutyView(BaseSeasonView):
-    """One duty."""
+class DutyActionView(SeasonActionView):
+    """A write about one duty; another season's is not found."""
 
-    serializer_class = DutySerializer
-    public = False
-
-    @extend_schema(summary="Remove a duty", responses={204: None})
-    def delete(self, request: Request, slug: str, pk: int, duty_id: int) -> Response:
-        """The player was not on duty after all."""
-        season = self.season()
-        services.take_off_duty(by=self.actor, season=season, duty=get_or_refuse(_duties(season), pk=duty_id))
-        return Response(status=204)
+    def arguments(self, thing: Season) -> dict[str, Any]:
+        """With the duty of this address."""
+        return {**super().arguments(thing), "duty": get_or_refuse(_duties(thing), pk=self.kwargs["duty_id"])}
 
 
 def _seasons(club: Club) -> QuerySet[Season]:
@@ -285,6 +279,15 @@ ADD_DUTY: DeclaredAction[Season] = DeclaredAction(
     answers=DutySerializer,
     created=True,
 )
+REMOVE_DUTY: DeclaredAction[Season] = DeclaredAction(
+    name="remove",
+    at="",
+    method="DELETE",
+    summary="Remove a duty",
+    about="The player was not on duty after all.",
+    permission=Act.MANAGE_SEASONS,
+    service=services.take_off_duty,
+)
 ACTIONS: Sequence[DeclaredAction[Season]] = (
     DeclaredAction(
         name="nights/choose",
@@ -327,6 +330,6 @@ urlpatterns = [
     path(f"{SEASON}rules/", SeasonRulesView.doing(CHANGE_RULES), name="api-season-rules"),
     path(f"{SEASON}nights/", SeasonNightsView.as_view(), name="api-season-nights"),
     path(f"{SEASON}duties/", SeasonDutiesView.doing(ADD_DUTY), name="api-season-duties"),
-    path(f"{SEASON}duties/<int:duty_id>/", SeasonDutyView.as_view(), name="api-season-duty"),
+    *action_addresses(f"{SEASON}duties/<int:duty_id>/", "season-duty", [REMOVE_DUTY], DutyActionView),
     *action_addresses(SEASON, "season", ACTIONS, SeasonActionView),
 ]

@@ -96,12 +96,6 @@ class EntryActionView(BaseEntryThingView, BaseActionView[EntryInPlay]):
     """A write about a pair in play."""
 
 
-class EntryActionListView(BaseEntryThingView, BaseActionListView[EntryInPlay]):
-    """The actions on a pair that are possible now."""
-
-    summary = "What you can do with a pair"
-
-
 @dataclass(frozen=True, slots=True)
 class GameAtDesk:
     """A game, and its card as it was just read."""

@@ -17,7 +17,7 @@ from rules.tournament.standings import TieStep
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import OrderNowSerializer, OrderSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView, BaseOneEventView
+from scoring.api.things import BaseOneEventView, StageActionView
 from scoring.decisions.tie_order import change_order, refuse_order
 from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place, undo_share
@@ -151,7 +151,7 @@ class TieActionView(BaseOneEventView[TiesNow], BaseActionView[TiesNow]):
         return {"stage": thing.stage}
 
 
-class TieOrderView(BaseDirectorView):
+class TieOrderView(StageActionView):
     """How places are decided."""
 
     serializer_class = OrderSerializer
@@ -159,20 +159,30 @@ class TieOrderView(BaseDirectorView):
     @extend_schema(summary="Order of ties", responses=OrderNowSerializer)
     def get(self, request: Request, code: str) -> Response:
         """The criteria in order, the lists, and whether they can still be changed."""
-        return self._current_order(self.stage(Act.SEE_DESK))
+        return Response(_current_order(self.stage(Act.SEE_DESK)))
 
-    @extend_schema(summary="Change the order", responses=OrderNowSerializer)
-    def post(self, request: Request, code: str) -> Response:
-        """Refused once the first result is in."""
-        stage = change_order(by=self.user, stage=self.stage(Act.RUN_EVENT), **self.valid())
-        return self._current_order(stage)
 
-    def _current_order(self, stage: Stage) -> Response:
-        settled = not passes(partial(refuse_order, stage))
-        return Response({"tie_order": stage.tie_order, "lists": stage.lists, "settled": settled})
+def _current_order(stage: Stage) -> dict[str, Any]:
+    settled = not passes(partial(refuse_order, stage))
+    return {"tie_order": stage.tie_order, "lists": stage.lists, "settled": settled}
 
+
+def _change_order(**given: Any) -> dict[str, Any]:
+    return _current_order(change_order(**given))
+
+
+CHANGE_ORDER: DeclaredAction[Stage] = DeclaredAction(
+    name="tie-order",
+    summary="Change the order",
+    about="Refused once the first result is in.",
+    permission=Act.RUN_EVENT,
+    service=_change_order,
+    check=refuse_order,
+    body=OrderSerializer,
+    answers=OrderNowSerializer,
+)
 
 urlpatterns = [
-    path(f"{EVENT}tie-order/", TieOrderView.as_view(), name="api-tie-order"),
+    path(f"{EVENT}tie-order/", TieOrderView.doing(CHANGE_ORDER), name="api-tie-order"),
     *action_addresses(EVENT, "event", [*TIE_ACTIONS, UNDO_SHARE], TieActionView),
 ]

@@ -27,7 +27,7 @@ from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from tournaments.models import Entry, Game, Round, Seat, Stage
 from tournaments.selectors.seating import seated_in
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, GameState, RoundState, TournamentState
@@ -75,6 +75,16 @@ def fix_pairing(
     decided = replace(asked, games=tuple(sorted(games.items())), sit_out=sit_out)
     write.append(decided)
     return decided
+
+
+def refuse_no_repair(round_: Round) -> None:
+    """`Refusal` where no two entries of the round can change seats now."""
+    refuse_unless(round_.stage.tournament, TournamentState.PLAYING)
+    _refuse_settled(round_)
+    tables = [place.table for place in repair_places(round_)]
+    if len(tables) < 2 or not any(tables):
+        text = N_("Every table of this round has saved a hand. Correct the seats on the page of a game.")
+        raise Refusal("hand_played", text)
 
 
 def _refuse_settled(round_: Round) -> None:

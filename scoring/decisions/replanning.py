@@ -33,7 +33,7 @@ from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
 from tournaments.selectors.chart import seated_so_far
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint, refuse_outdated_preview
 from tournaments.services.stages import locked_stage, refuse_not_running
 from tournaments.states import TournamentState
@@ -71,7 +71,7 @@ def preview_replan(
     keep to that in the rounds they draw. `Refusal` where no round is left; RulesError for an impossible plan.
     """
     room = Room(tuple(sorted({*stay})), tuple(sorted({*without})))
-    refuse_not_running(stage)
+    refuse_replan(stage)
     left = stage.rounds_left
     if not left and not rounds:
         raise Refusal("no_round_left", N_("Every round has been drawn. Enter how many more to play."))
@@ -103,6 +103,14 @@ def preview_replan(
         plan_fingerprint(first, before, after, left, wanted, stage.room, room.to_json()),
         after,
     )
+
+
+def refuse_replan(stage: Stage) -> None:
+    """`Refusal` where no new plan is possible: out of play, or in a knock-out without a round to come."""
+    refuse_not_running(stage)
+    refuse_unless(stage.tournament, TournamentState.PLAYING)
+    if not stage.rounds_left and stage.live and stage.live.whole:
+        raise Refusal("no_round_left", N_("Every round of this knock-out has been drawn."))
 
 
 @transaction.atomic

@@ -31,8 +31,14 @@ from tournaments.api.serializers.entries import (
 from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
+from tournaments.services.ages import refuse_age_check
 from tournaments.services.events import refuse_unless
+from tournaments.services.first_partners import refuse_first_partner
 from tournaments.services.imports import refuse_import
+from tournaments.services.presence import refuse_check_in, refuse_check_in_undo
+from tournaments.services.qualifiers import refuse_coming, refuse_not_coming
+from tournaments.services.registration import refuse_unregister
+from tournaments.services.tables import refuse_open_table
 from tournaments.states import NOT_OVER, EntryState
 
 
@@ -203,6 +209,7 @@ REMOVE: DeclaredAction[Entry] = DeclaredAction(
     about="Only before it has a seat; afterwards, withdraw it. Partners who were drawn become single players again.",
     permission=Act.REGISTER,
     service=services.unregister,
+    check=refuse_unregister,
 )
 CONFIRM_AGE: DeclaredAction[Entry] = DeclaredAction(
     name="age",
@@ -210,6 +217,7 @@ CONFIRM_AGE: DeclaredAction[Entry] = DeclaredAction(
     about="Somebody at the desk has checked that both are old enough. `seen`: false undoes this.",
     permission=Act.REGISTER,
     service=_see_age,
+    check=refuse_age_check,
     body=AgeSeenSerializer,
     answers=AgesSerializer,
 )
@@ -219,6 +227,7 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         services.check_in,
         summary="Check a pair in",
         about="The pair is here.",
+        check=refuse_check_in,
         permission=Act.CHECK_IN,
     ),
     DeclaredAction(
@@ -227,6 +236,7 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         method="DELETE",
         summary="Undo a check-in",
         about="The pair is not here after all. Its number becomes free.",
+        check=refuse_check_in_undo,
         permission=Act.CHECK_IN,
         service=services.undo_check_in,
     ),
@@ -236,6 +246,7 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         method="DELETE",
         summary="Mark a pair as not coming",
         about="Only before play. The pair stays in the list as withdrawn, and its number becomes free.",
+        check=refuse_not_coming,
         permission=Act.REGISTER,
         service=services.mark_not_coming,
     ),
@@ -244,6 +255,7 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         services.undo_not_coming,
         summary='Undo "not coming"',
         about='Undoes "not coming": the pair is registered again.',
+        check=refuse_coming,
         permission=Act.REGISTER,
     ),
     _of_pair(
@@ -251,6 +263,7 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         services.take_open_table,
         summary="Take an open table",
         about="The first table with a free side, or the one you name. The pair is checked in.",
+        check=refuse_open_table,
         permission=Act.REGISTER,
         body=OpenTableSerializer,
     ),
@@ -259,10 +272,12 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         _seat_together,
         summary="Seat two pairs at one table",
         about="Only before play. Sending it a second time changes nothing.",
+        check=lambda entry: refuse_first_partner(entry.tournament),
         permission=Act.REGISTER,
         body=TogetherSerializer,
     ),
 )
+LISTED = (REMOVE, CONFIRM_AGE, *ACTIONS)
 IMPORT: DeclaredAction[Tournament] = DeclaredAction(
     name="entries/import",
     summary="Import pairs",

@@ -93,8 +93,8 @@ class EventActionView(BaseEventThingView, BaseActionView[Tournament]):
     """A write of declared actions on an event."""
 
 
-class PairActionView(BaseEventView, BaseActionView[Entry]):
-    """A write of declared actions on a pair."""
+class BasePairThingView(BaseEventView, BaseThingView[Entry]):
+    """A view of what can be done to a pair."""
 
     public = False
 
@@ -102,9 +102,17 @@ class PairActionView(BaseEventView, BaseActionView[Entry]):
         """The pair of this address."""
         return self.entry(permission)
 
+    def permissions(self, thing: Entry) -> frozenset[Act]:
+        """Of the actor in the event of the pair."""
+        return self.acts_in(thing.tournament) or frozenset()
+
     def arguments(self, thing: Entry) -> dict[str, Any]:
         """The pair."""
         return {"entry": thing}
+
+
+class PairActionView(BasePairThingView, BaseActionView[Entry]):
+    """A write of declared actions on a pair."""
 
 
 class SingleActionView(BaseEventView, BaseActionView[Single]):

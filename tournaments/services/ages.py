@@ -12,9 +12,9 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import listed
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.ages import AgeOf, too_young
-from tournaments.services.events import lock_event
+from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed
-from tournaments.states import TournamentState
+from tournaments.states import NOT_OVER
 
 
 def known_too_young(tournament: Tournament, people: Iterable[Person]) -> dict[Person, AgeOf]:
@@ -49,10 +49,17 @@ def see_age(*, by: User | None, entry: Entry, seen: bool = True) -> Entry:
 
     `Refusal` if the event has no minimum age, and for a player who is known to be too young.
     """
-    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
-    if not tournament.least_age:
-        raise Refusal("no_age", N_("{event} has no minimum age."), event=tournament.name)
-    refuse_too_young(tournament, (player.person for player in entry.players))
+    lock_event(by, Act.REGISTER, entry.tournament, *NOT_OVER)
+    refuse_age_check(entry)
     entry.age_seen = seen
     changed([entry], "age_seen", by=by, reason="age seen" if seen else "age not seen after all")
     return entry
+
+
+def refuse_age_check(entry: Entry) -> None:
+    """`Refusal` where no age is to be checked, and for a player who is known to be too young."""
+    tournament = entry.tournament
+    refuse_unless(tournament, *NOT_OVER)
+    if not tournament.least_age:
+        raise Refusal("no_age", N_("{event} has no minimum age."), event=tournament.name)
+    refuse_too_young(tournament, (player.person for player in entry.players))

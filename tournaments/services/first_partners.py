@@ -10,8 +10,8 @@ from clubs.policy import Act
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import RoundSeating
 from rules.tournament.movements.hybrid import beginning_together
-from tournaments.models import Entry
-from tournaments.services.events import lock_event
+from tournaments.models import Entry, Tournament
+from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed
 from tournaments.states import EntryState, TournamentState
 
@@ -24,10 +24,7 @@ def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Ent
     of the two begins with somebody else.
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
-    if not tournament.changing_partners:
-        raise Refusal(
-            "partners_stay", N_("Players can choose a first-round partner only if partners change each round.")
-        )
+    refuse_first_partner(tournament)
     entry = Entry.objects.get(pk=entry.pk, tournament=tournament)
     if other is None:
         _part(entry, by)
@@ -45,6 +42,15 @@ def begin_together(*, by: User | None, entry: Entry, other: Entry | None) -> Ent
         entry.begins_with, other.begins_with = other, entry
         changed([entry, other], "begins_with", by=by)
     return entry
+
+
+def refuse_first_partner(tournament: Tournament) -> None:
+    """`Refusal` of an event in which nobody chooses a first partner, and once play has begun."""
+    refuse_unless(tournament, TournamentState.REGISTRATION)
+    if not tournament.changing_partners:
+        raise Refusal(
+            "partners_stay", N_("Players can choose a first-round partner only if partners change each round.")
+        )
 
 
 def _part(entry: Entry, by: User | None) -> None:

@@ -10,7 +10,7 @@ from tournaments.models import Entry, Single, Tournament
 from tournaments.services.attendance import came, did_not_come
 from tournaments.services.events import held_event, lock_event, refuse_unless
 from tournaments.services.history import changed, moved
-from tournaments.states import NOT_OVER, EntryState, TournamentState
+from tournaments.states import NOT_OVER, EntryState, TournamentState, not_moved
 
 
 @transaction.atomic
@@ -21,9 +21,7 @@ def check_in(*, by: User | None, entry: Entry | Single) -> None:
         _mark(entry, True, by)
         came(entry.tournament, [entry])
         return
-    if entry.state == EntryState.WITHDRAWN:
-        text = N_("{entry} has withdrawn. Undo that at the desk, under late pairs and withdrawals.")
-        raise Refusal("withdrawn", text, entry=entry.title)
+    refuse_check_in(entry)
     moved(entry, EntryState.CHECKED_IN, by=by)
     came(entry.tournament, [entry])
 
@@ -36,8 +34,26 @@ def undo_check_in(*, by: User | None, entry: Entry | Single) -> None:
         _mark(entry, False, by)
         did_not_come(entry.tournament, entry)
         return
+    refuse_check_in_undo(entry)
     moved(entry, EntryState.REGISTERED, by=by, number=None, line="", first_open_table=None, says_here_at=None)
     did_not_come(entry.tournament, entry)
+
+
+def refuse_check_in(entry: Entry) -> None:
+    """`Refusal` of a pair that is here already, or has withdrawn."""
+    refuse_unless(entry.tournament, *NOT_OVER)
+    if entry.state == EntryState.WITHDRAWN:
+        text = N_("{entry} has withdrawn. Undo that at the desk, under late pairs and withdrawals.")
+        raise Refusal("withdrawn", text, entry=entry.title)
+    if entry.state != EntryState.REGISTERED:
+        raise not_moved(entry, EntryState(entry.state))
+
+
+def refuse_check_in_undo(entry: Entry) -> None:
+    """`Refusal` of a pair that is not checked in, and once play has begun."""
+    refuse_unless(entry.tournament, TournamentState.REGISTRATION)
+    if entry.state != EntryState.CHECKED_IN:
+        raise not_moved(entry, EntryState(entry.state))
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from clubs.services import players_for, zones_for
 from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, OnlineEntry, Tournament
 from tournaments.services.ages import refuse_those_too_young
-from tournaments.services.events import lock_event
+from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed, created, moved
 from tournaments.services.online_places import give_up_place, have_place_again
 from tournaments.services.registration import entry_of, refuse_full, refuse_taken
@@ -101,8 +101,7 @@ def mark_not_coming(*, by: User | None, entry: Entry, reason: str = "") -> list[
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     refresh_or_refuse(entry)
-    if entry.state == EntryState.WITHDRAWN:
-        raise Refusal("not_coming", N_("{entry} has already withdrawn."), entry=entry.name)
+    refuse_not_coming(entry)
     free = {"number": None, "line": "", "first_open_table": None}
 
     def leave() -> None:
@@ -116,13 +115,26 @@ def undo_not_coming(*, by: User | None, entry: Entry) -> Entry:
     """Register an entry again that was marked as not coming; it waits for its check-in."""
     lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
     refresh_or_refuse(entry)
+    refuse_coming(entry)
+    moved(entry, EntryState.REGISTERED, by=by, reason="comes after all")
+    have_place_again(entry)
+    return entry
+
+
+def refuse_not_coming(entry: Entry) -> None:
+    """`Refusal` of a pair that has withdrawn already, and once play has begun."""
+    refuse_unless(entry.tournament, TournamentState.REGISTRATION)
+    if entry.state == EntryState.WITHDRAWN:
+        raise Refusal("not_coming", N_("{entry} has already withdrawn."), entry=entry.name)
+
+
+def refuse_coming(entry: Entry) -> None:
+    """`Refusal` of a pair that has not withdrawn, or whose players are in another one, and once play has begun."""
+    refuse_unless(entry.tournament, TournamentState.REGISTRATION)
     if entry.state != EntryState.WITHDRAWN:
         text = N_("{entry} has not withdrawn, so there is nothing to undo.")
         raise Refusal("not_withdrawn", text, entry=entry.name)
     refuse_taken(entry.tournament, (player.person for player in entry.players))
-    moved(entry, EntryState.REGISTERED, by=by, reason="comes after all")
-    have_place_again(entry)
-    return entry
 
 
 def refuse_mismatched_qualifiers(tournament: Tournament, entries: Sequence[Entry]) -> None:

@@ -5,10 +5,11 @@ pair. Nobody is entered twice; two people with one name are told apart by a note
 """
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from django.db import transaction
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, passes
 from clubs.models import Player, User, Zone
 from clubs.names import Person, people_written
 from clubs.policy import Act
@@ -19,10 +20,10 @@ from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, OnlineEntry, Seat, Single, Tournament
 from tournaments.selectors.taken import taken_by
 from tournaments.services.ages import refuse_too_young
-from tournaments.services.events import lock_event
+from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed, created, removed
 from tournaments.services.online_places import give_up_place
-from tournaments.states import TournamentState
+from tournaments.states import NOT_OVER, TournamentState
 
 
 @transaction.atomic
@@ -83,11 +84,9 @@ def unregister(*, by: User | None, entry: Entry | Single) -> list[OnlineEntry]:
     Singles who were drawn together wait for a partner again. A place that becomes free goes to the first on the waiting
     list of online entries, while these are open. Returns who moved up.
     """
-    tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
-    if isinstance(entry, Single):
-        _refuse_partnered(entry)
-    else:
-        _refuse_seated(entry)
+    tournament = lock_event(by, Act.REGISTER, entry.tournament, *NOT_OVER)
+    refuse_unregister(entry)
+    if not isinstance(entry, Single):
         drawn = list(Single.objects.filter(entry=entry))
         for single in drawn:
             single.entry = None
@@ -117,11 +116,15 @@ def set_zone(*, by: User | None, entry: Entry | Single, zone: str) -> Entry | Si
     return entry
 
 
+def refuse_unregister(entry: Entry | Single) -> None:
+    """`Refusal` of those who cannot be taken out: the event is over, or they have a seat or a drawn partner."""
+    refuse_unless(entry.tournament, *NOT_OVER)
+    _refuse_partnered(entry) if isinstance(entry, Single) else _refuse_seated(entry)
+
+
 def may_unregister(entry: Entry | Single) -> bool:
-    """Whether `unregister` would take them out: the event is not over, and they have neither seat nor drawn partner."""
-    if entry.tournament.state not in (TournamentState.REGISTRATION, TournamentState.PLAYING):
-        return False
-    return entry.entry is None if isinstance(entry, Single) else not _seated(entry)
+    """Whether `unregister` would take them out."""
+    return passes(partial(refuse_unregister, entry))
 
 
 def enter(

@@ -15,7 +15,7 @@ from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, LineLabel, Table, Tournament
 from tournaments.models.private_link import LINK_FIELDS
 from tournaments.services.attendance import came
-from tournaments.services.events import allowed, lock_event
+from tournaments.services.events import allowed, lock_event, refuse_unless
 from tournaments.services.history import changed, created
 from tournaments.states import EntryState, TournamentState
 
@@ -68,12 +68,8 @@ def take_open_table(
     `Refusal` where the movement says who begins together.
     """
     tournament = lock_event(by, Act.REGISTER, entry.tournament, TournamentState.REGISTRATION)
-    if not tournament.event_format.in_twos:
-        raise Refusal("no_open_tables", N_("In this event, only the draw decides who starts at which table."))
-    if tournament.event_format.knock_out:
-        raise Refusal("no_open_tables", N_("In a knock-out, the bracket is drawn: nobody can choose where to start."))
     refresh_or_refuse(entry)
-    _refuse_numbered(entry)
+    refuse_open_table(entry)
     others = tournament.entries.exclude(pk=entry.pk).exclude(state=EntryState.WITHDRAWN)
     taken = _places_taken(others)
     number = table_number if table_number is not None else _first_open(taken)
@@ -103,7 +99,14 @@ def _first_open(taken: set[tuple[int, str]]) -> int:
     return next(number for number in range(1, len(full) + 2) if number not in full)
 
 
-def _refuse_numbered(entry: Entry) -> None:
+def refuse_open_table(entry: Entry) -> None:
+    """`Refusal` of a pair that cannot choose where it starts."""
+    tournament = entry.tournament
+    refuse_unless(tournament, TournamentState.REGISTRATION)
+    if not tournament.event_format.in_twos:
+        raise Refusal("no_open_tables", N_("In this event, only the draw decides who starts at which table."))
+    if tournament.event_format.knock_out:
+        raise Refusal("no_open_tables", N_("In a knock-out, the bracket is drawn: nobody can choose where to start."))
     if entry.number:
         raise Refusal("has_number", N_("{entry} already has a number."), entry=entry.title)
     if entry.state == EntryState.WITHDRAWN:

@@ -15,7 +15,11 @@ from scoring.api.offered import CLUB_ACTIONS
 from tests.factories.cash import cash_night
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.factories.evenings import evening
-from tests.factories.tournaments import make_tournament
+from tests.factories.tournaments import director_of, make_entries, make_numbered, make_tournament
+from tournaments.api import entries as pairs
+from tournaments.models import Entry
+from tournaments.services import mark_not_coming, register_pair
+from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
 PEOPLE = "name\nNora Dahl\n"
@@ -52,10 +56,10 @@ def bodies(club: Club, by: User) -> dict[str, Any]:
     }
 
 
-def status_of(client: APIClient, address: str, body: object) -> int:
+def status_of(client: APIClient, address: str, body: object, method: str = "POST") -> int:
     """The answer when it is tried; nothing of it stays."""
     with transaction.atomic():
-        status: int = client.post(address, body, format="json").status_code
+        status: int = getattr(client, method.lower())(address, body, format="json").status_code
         transaction.set_rollback(True)
     return status
 
@@ -84,6 +88,66 @@ def test_an_action_on_a_club_is_listed_with_its_fields(api: Callable[..., APICli
         "url": f"/api/v1/clubs/{club.slug}/staff/",
     }
     assert fields["role"] == {"name": "role", "type": "choice", "required": True, "choices": list(Role)}
+
+
+def registered(**agreed: Any) -> Entry:
+    entry: Entry = make_entries(make_tournament(**agreed), 4)[0]
+    return entry
+
+
+def not_here() -> Entry:
+    entry = registered()
+    Entry.objects.filter(pk=entry.pk).update(state=EntryState.REGISTERED)
+    return entry
+
+
+def not_coming() -> Entry:
+    entry = registered()
+    mark_not_coming(by=None, entry=entry)
+    return entry
+
+
+def with_a_number() -> Entry:
+    return make_numbered().entries.get(number=1)
+
+
+def of_an_age() -> Entry:
+    return registered(least_age=55)
+
+
+def with_other_partners() -> Entry:
+    return registered(changing_partners=True)
+
+
+def in_play() -> Entry:
+    return evening(4).tournament.entries.get(number=1)
+
+
+def late() -> Entry:
+    night = evening(4)
+    return register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+
+
+@pytest.mark.parametrize(
+    "make_pair",
+    [registered, not_here, not_coming, with_a_number, of_an_age, with_other_partners, in_play, late],
+)
+def test_a_pair_lists_what_is_accepted_of_its_registration(
+    make_pair: Callable[[], Entry], api: Callable[..., APIClient]
+) -> None:
+    entry = make_pair()
+    client = api(director_of(entry.tournament))
+    page = f"/api/v1/tournaments/{entry.tournament.code}/entries/{entry.pk}/"
+    other = entry.tournament.entries.exclude(pk=entry.pk).latest("pk")
+    sent = {"together": {"with_entry": other.pk}, "age": {"seen": True}}
+    names = {one.name for one in pairs.LISTED}
+    listed = [one["name"] for one in client.get(f"{page}actions/").json()["results"] if one["name"] in names]
+    accepted = [
+        one.name
+        for one in pairs.LISTED
+        if status_of(client, f"{page}{one.address}", sent.get(one.name, {}), one.method) < 300
+    ]
+    assert listed == accepted
 
 
 def test_the_ties_of_an_event_are_worked_out_once_for_all_its_actions(api: Callable[..., Any]) -> None:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -17,7 +18,10 @@ from clubs.web.forms import ActionForm
 from rules.base.errors import RulesError
 from rules.euchre.rulings import Case, Offence
 from rules.tournament.standings import Basis
+from scoring.api import cash
 from scoring.decisions.basis import other_bases
+from scoring.decisions.penalties import give_points_back, penalise
+from scoring.decisions.replanning import preview_replan
 from scoring.decisions.rulings import record_ruling
 from scoring.decisions.tie_steps import TiesNow
 from scoring.desk.dashboard import actions_now
@@ -29,14 +33,16 @@ from scoring.desk.rulings import games_to_rule_on, penalty_actions
 from scoring.desk.ties import basis_action, order_action, tie_actions
 from scoring.history.dashboard import dashboard_of
 from scoring.pages.desk import Desk
+from scoring.reads.penalties import last_penalty
 from scoring.reads.table_state import table_state
 from scoring.standings.inputs import standings_inputs
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
-from tournaments.api import preparing
+from tournaments.api import entries, preparing
 from tournaments.models import Entry, Game, Stage
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services import register_pair
+from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +77,9 @@ OF_THE_EVENT = {
     "lots": (EVENT, "ties/lots"),
     "call": (EVENT, "ties/extra-games"),
     "share": (EVENT, "ties/share"),
+    "order": (EVENT, "tie-order"),
+    "basis": (EVENT, "comparison"),
+    "go_on": (EVENT, "go-on"),
     "finish": (EVENT, "finish"),
     "stage_back": (EVENT, "stage-back"),
     "publish": (EVENT, "publish"),
@@ -82,8 +91,9 @@ OF_THE_EVENT = {
     "undo_round": (ROUND, "undo"),
 }
 OF_PAIRS = {"late": "late", "leave": "withdrawal", "back": "return"}
-HAS_NO_FORM_HERE = {"go-on", "replan", "rulings", "penalty", "penalty/back", "say-no"}  # or asks before it has one
-PREPARES = {one.name for one in preparing.LISTED}
+HAS_ITS_OWN_PAGE = {"swap", "send", "say-no", "partners"}
+ELSEWHERE = HAS_ITS_OWN_PAGE | {one.name for one in (*preparing.LISTED, *entries.LISTED, *cash.LISTED)}
+NEEDS_CHOICES = "go_on"  # a tie may be in the way of any choice
 
 
 def desk_of(night: Evening) -> Desk:
@@ -94,7 +104,7 @@ def desk_of(night: Evening) -> Desk:
 
 
 def actions(here: Desk) -> Iterator[tuple[str, Action]]:
-    """Every action of the desk's pages, with the page, of rulings one that fits any hand; but for the next stage."""
+    """Every action of the desk's pages, with the page, of rulings one that fits any hand."""
     yield from (("desk", one) for one in actions_now(here.stage, dashboard_of(here.stage, timezone.now())))
     yield from (("people", one) for one in actions_about_people(here))
     yield "ties", order_action(here)
@@ -103,9 +113,9 @@ def actions(here: Desk) -> Iterator[tuple[str, Action]]:
     yield from (("ties", one) for one in tie_actions(here, TiesNow(here.stage)))
     for game, _ in games_to_rule_on(here):
         needs = {"game": game, "hand": 1, "case": Case(offence=Offence.IMPERFECT_PACK)}
-        yield "rulings", Action("ruling", ActionForm, Act.RULE, record_ruling, "", given=needs)
+        yield f"game {game.pk}", Action("rulings", ActionForm, Act.RULE, record_ruling, "", given=needs)
     yield from (("rulings", one) for one in penalty_actions(here))
-    yield from (("finishing", one) for one in actions_at_the_end(here) if one.name != "go_on")
+    yield from (("finishing", one) for one in actions_at_the_end(here))
     for played in Game.objects.filter(stage=here.stage).select_related("stage__tournament__club", "round", "table"):
         for one in actions_about(here, played, table_state(played)):
             yield f"game {played.pk}", one
@@ -158,7 +168,29 @@ def carry_out(here: Desk, action: Action) -> None:
 
 def on_the_pages(here: Desk) -> set[tuple[str, str]]:
     """What the forms of the desk do, by what it is about: the event, its last round, a pair, a game."""
-    return {found for page, one in offers(here) if (found := _as_programs_know(page, one.name))}
+    offered = {found for page, one in offers(here) if (found := _as_programs_know(page, one.name))}
+    replans = {(EVENT, "replan")} if any(_replans(here, rounds) for rounds in (None, 1)) else set()
+    return offered | replans | set(_penalties(here))
+
+
+def _replans(here: Desk, rounds: int | None) -> bool:
+    """Whether the page of a new plan has one to confirm."""
+    playing = here.tournament.state == TournamentState.PLAYING
+    return playing and passes(partial(preview_replan, stage=here.stage, rounds=rounds))
+
+
+def _penalties(here: Desk) -> Iterator[tuple[str, str]]:
+    """The page of rulings has one form for all pairs, and the history undoes a pair's last penalty."""
+    acts = {"penalty": partial(penalise, points=1), "penalty/back": _undo_last_penalty}
+    for entry in here.tournament.entries.all():
+        for name, service in acts.items():
+            about = {"by": here.user, "stage": here.stage, "entry": entry, "reason": "as told"}
+            if tried(partial(service, **about)) == "accepted":
+                yield f"pair {entry.pk}", name
+
+
+def _undo_last_penalty(*, stage: Stage, entry: Entry, **given: Any) -> None:
+    give_points_back(stage=stage, link=last_penalty(stage, entry.pk), **given)
 
 
 def _as_programs_know(page: str, name: str) -> tuple[str, str] | None:
@@ -185,7 +217,7 @@ def listed_for_programs(here: Desk, client: Any) -> set[tuple[str, str]]:
     names = {
         (about, one["name"]) for about, at in lists.items() for one in client.get(f"{at}actions/").json()["results"]
     }
-    return {(about, name) for about, name in names if name not in HAS_NO_FORM_HERE | PREPARES}
+    return {(about, name) for about, name in names if name not in ELSEWHERE}
 
 
 def _letters() -> str:
@@ -195,15 +227,15 @@ def _letters() -> str:
 
 def _other_way_round(action: Action) -> list[Any]:
     ids = [pk for side in reversed(action.form_kwargs["sides"]) for pk in side]
-    entries = Entry.objects.in_bulk(ids)
-    return [entries[pk] for pk in ids]
+    by_id = Entry.objects.in_bulk(ids)
+    return [by_id[pk] for pk in ids]
 
 
-def tried(here: Desk, action: Action) -> str:
+def tried(act: Callable[[], object]) -> str:
     """How it ends; nothing of it stays."""
     with transaction.atomic():
         try:
-            carry_out(here, action)
+            act()
         except (Refusal, RulesError) as error:
             return f"refused: {error}"
         finally:
@@ -229,9 +261,11 @@ def test_every_button_of_the_desk_is_accepted_in_every_state_of_an_evening(
     chance, night = random.Random(f"{movement} {seed}"), an_evening(movement, pairs, **how)
     for _ in range(STEPS):
         here = desk_of(night)
-        assert [(page, one.name, end) for page, one in offers(here) if (end := tried(here, one)) != "accepted"] == []
+        buttons = [(page, one) for page, one in offers(here) if one.name != NEEDS_CHOICES]
+        ends = [(page, one.name, tried(partial(carry_out, here, one))) for page, one in buttons]
+        assert [end for end in ends if end[-1] != "accepted"] == []
         assert listed_for_programs(here, api(here.user)) == on_the_pages(here)
-        go_on(here, chance, [one for _, one in offers(here) if one.name != "undo_start"])
+        go_on(here, chance, [one for _, one in buttons if one.name != "undo_start"])
 
 
 @remembered
