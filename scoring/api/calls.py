@@ -1,6 +1,7 @@
 """Calls for the director: a table calls, the desk answers."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
@@ -8,17 +9,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, TableKeeper, nothing_here
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.paging import Pages
-from scoring.api.desk import BaseGameView
 from scoring.api.serializers import calls as shapes
 from scoring.api.standings import EVENT
 from scoring.api.tables import BaseTableView, BaseTableWriteView
-from scoring.api.things import BaseDirectorView
+from scoring.api.things import BaseDirectorView, GameAtDesk, GameLinkActionView
 from scoring.api.writes import KEY
 from scoring.decisions.calls import answer_call, call_director
 from scoring.models import ScoreCard
 from scoring.reads.calls import DirectorCall, calls_at, open_calls
 from scoring.reads.table_state import games_at
+from tournaments.models import Game
 
 
 def cards_of(calls: Sequence[DirectorCall]) -> dict[int, ScoreCard]:
@@ -54,22 +56,12 @@ class CallsView(BaseTableWriteView):
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
 
-class AnswerCallView(BaseGameView):
-    """The desk's answer to a call."""
+class CallActionView(GameLinkActionView):
+    """A write of the desk about one call. Answered with all calls of the game."""
 
-    serializer_class = shapes.CallAnswerSerializer
-
-    @extend_schema(
-        summary="Answer a call",
-        responses={201: shapes.CallSerializer(many=True)},
-        parameters=[KEY],
-        tags=["desk"],
-    )
-    def post(self, request: Request, game_id: int, link_id: int) -> Response:
-        """On the way, or settled. A ruling on the game settles the calls of its table too."""
-        answer_call(**self.common_arguments(), link=link_id, **self.valid())
-        calls = calls_at([game_id])
-        return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
+    def shown(self, answer: Sequence[DirectorCall]) -> Any:
+        """With the score cards that they are about."""
+        return self.all_of(answer, shapes.CallSerializer, cards=cards_of(answer)).data
 
 
 class EventCallsView(BaseDirectorView):
@@ -101,10 +93,27 @@ class MyCallsView(BaseTableView):
         return self.paged(calls, cards=cards_of(calls))
 
 
+def _answer_call(*, game: Game, **given: Any) -> Sequence[DirectorCall]:
+    answer_call(game=game, **given)
+    return calls_at([game.pk])
+
+
+ANSWER: DeclaredAction[GameAtDesk] = DeclaredAction(
+    name="answer",
+    summary="Answer a call",
+    about="On the way, or settled. A ruling on the game settles the calls of its table too.",
+    permission=Act.ENTER_RESULT,
+    service=_answer_call,
+    body=shapes.CallAnswerSerializer,
+    answers=shapes.CallSerializer,
+    many=True,
+    created=True,
+)
+
 CALLS = "games/<int:game_id>/calls/"
 urlpatterns = [
     path(CALLS, CallsView.as_view(), name="api-calls"),
     path(f"{EVENT}calls/", EventCallsView.as_view(), name="api-event-calls"),
     path("table/calls/", MyCallsView.as_view(), name="api-my-calls"),
-    path(f"{CALLS}<int:link_id>/answer/", AnswerCallView.as_view(), name="api-call-answer"),
+    *action_addresses(f"{CALLS}<int:link_id>/", "call", [ANSWER], CallActionView),
 ]

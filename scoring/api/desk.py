@@ -15,7 +15,6 @@ from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from scoring.api.serializers import desk as shapes
 from scoring.api.things import BaseGameView, GameActionListView, GameActionView, GameAtDesk
-from scoring.api.writes import KEY, with_game_id
 from scoring.decisions.deciding import refuse_void
 from scoring.decisions.merging import merge_tables, refuse_merging, tables_beside
 from scoring.decisions.paper_cards import enter_card
@@ -155,20 +154,22 @@ TAKE_BACK = _entry(
     answers=shapes.TakenBackSerializer,
 )
 """Not in the list of what can be done: the history of the game says what can be undone."""
+ENTER_CARD: DeclaredAction[GameAtDesk] = DeclaredAction(
+    name="card",
+    summary="Enter a paper card",
+    about="Settle the game by its card, or compare the card with the phones. Nothing is overwritten.",
+    permission=Act.ENTER_RESULT,
+    service=enter_card,
+    body=shapes.NewCardSerializer,
+    answers=shapes.CardAnswerSerializer,
+    created=True,
+)
 
 
-class CardsView(BaseGameView):
+class CardActionView(GameActionView):
     """A paper card of a table."""
 
-    summary = "Enter a paper card"
     keeps_its_own_receipts = False  # a card that is only compared writes nothing into the ledger
-    serializer_class = shapes.NewCardSerializer
-
-    @extend_schema(responses={201: shapes.CardAnswerSerializer}, parameters=[KEY], tags=["desk"])
-    def post(self, request: Request, game_id: int) -> Response:
-        """Settle the game by its card, or compare the card with the phones. Nothing is overwritten."""
-        answer = enter_card(**self.common_arguments(), **self.valid(card=self.card))
-        return Response(with_game_id(answer.to_json()), status=201)
 
 
 class CorrectionPreviewView(BaseGameView, PreviewView):
@@ -215,7 +216,7 @@ GAME = "games/<int:game_id>/"
 urlpatterns = [
     *action_addresses(GAME, "game", ACTIONS, GameActionView, GameActionListView),
     path(f"{GAME}take-back/", GameActionView.doing(TAKE_BACK), name="api-game-take-back"),
-    path(f"{GAME}card/", CardsView.as_view(), name="api-card"),
+    path(f"{GAME}card/", CardActionView.doing(ENTER_CARD), name="api-card"),
     path(f"{GAME}correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),
     path(f"{GAME}rulings/preview/", RulingPreviewView.as_view(), name="api-ruling-preview"),
     path(f"{GAME}history/", GameHistoryView.as_view(), name="api-history"),

@@ -1,6 +1,6 @@
 """A director's actions on the whole event: start, the next round, the next stage, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 from uuid import uuid4
@@ -32,42 +32,29 @@ from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from tournaments.api.event import EventActionView
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
 from tournaments.models import Game, Stage, Tournament
+from tournaments.selectors import pairs_present
+from tournaments.services.events import refuse_too_few, refuse_unless
 from tournaments.services.stages import refuse_unready
+from tournaments.states import TournamentState
 
 
-class StartEventView(BaseDirectorView):
-    """The start of an event: numbers, seats and score cards."""
-
-    serializer_class = StartSerializer
+class StartActionView(EventActionView):
+    """The start."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """As everywhere, and makes the plan: once the receipt is claimed, SQLite lets nobody else write."""
         super().initial(request, *args, **kwargs)
         with suppress(APIException, Refusal, RulesError):  # what is wrong with it is said where it is carried out
-            plan_start(tournament=self.event(Act.RUN_EVENT), **self.valid())
-
-    @extend_schema(summary="Start the event", responses={201: shapes.StageSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """Draws missing numbers and seats round 1."""
-        tournament = self.event(Act.RUN_EVENT)
-        given = self.valid()
-        if agreed := given.pop("night", None):
-            given["night"] = ProgressiveRules.usual(tournament.laws).agreed(agreed)
-        stage = start_event(by=self.user, tournament=tournament, **given)
-        return Response(shapes.StageSerializer(stage).data, status=201)
+            plan_start(tournament=self.event(Act.RUN_EVENT), **self.valid(StartSerializer))
 
 
-class SubstitutesView(BaseDirectorView):
-    """Substitutes in a game."""
+class SubstituteActionView(StageActionView):
+    """A write about the seats of a game; another event's is not found."""
 
-    serializer_class = NewSubstituteSerializer
-
-    @extend_schema(summary="Seat a substitute", responses={201: SubstitutedSerializer})
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place."""
-        games = Game.objects.select_related("stage").filter(stage__tournament=self.event(Act.RUN_EVENT))
-        seated = seat_substitute(by=self.user, game=get_or_refuse(games, pk=pk), uuid=uuid4(), **self.valid())
-        return Response(SubstitutedSerializer(seated).data, status=201)
+    def arguments(self, thing: Stage) -> dict[str, Any]:
+        """The game of this address."""
+        games = Game.objects.select_related("stage").filter(stage__tournament=thing.tournament)
+        return {"game": get_or_refuse(games, pk=self.kwargs["pk"]), "uuid": uuid4()}
 
 
 class UndoStagePreviewView(BaseDirectorView, PreviewView):
@@ -88,6 +75,38 @@ def _freeze(*, still: bool, **given: Any) -> dict[str, bool]:
     return {"still": still}
 
 
+def _start(*, night: Mapping[str, Any] | None = None, **given: Any) -> Stage:
+    """Settings for winners who move up are read by the laws of the event."""
+    rules = ProgressiveRules.usual(given["tournament"].laws).agreed(night) if night else None
+    return start_event(night=rules, **given)
+
+
+def _refuse_start(tournament: Tournament) -> None:
+    refuse_unless(tournament, TournamentState.REGISTRATION)
+    refuse_too_few(tournament, pairs_present(tournament))
+
+
+START: DeclaredAction[Tournament] = DeclaredAction(
+    name="start",
+    summary="Start the event",
+    about="Draws missing numbers and seats round 1.",
+    permission=Act.RUN_EVENT,
+    service=_start,
+    check=_refuse_start,
+    body=StartSerializer,
+    answers=shapes.StageSerializer,
+    created=True,
+)
+SEAT_SUBSTITUTE: DeclaredAction[Stage] = DeclaredAction(
+    name="substitutes",
+    summary="Seat a substitute",
+    about="For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place.",
+    permission=Act.RUN_EVENT,
+    service=seat_substitute,
+    body=NewSubstituteSerializer,
+    answers=SubstitutedSerializer,
+    created=True,
+)
 EVENT_ACTIONS: Sequence[DeclaredAction[Tournament]] = (
     DeclaredAction(
         name="reopen",
@@ -164,8 +183,8 @@ STAGE_ACTIONS: Sequence[DeclaredAction[Stage]] = (
     ),
 )
 urlpatterns = [
-    path(f"{EVENT}start/", StartEventView.as_view(), name="api-start"),
-    path(f"{EVENT}games/<int:pk>/substitutes/", SubstitutesView.as_view(), name="api-substitutes"),
+    *action_addresses(EVENT, "event", [START], StartActionView),
+    *action_addresses(f"{EVENT}games/<int:pk>/", "game", [SEAT_SUBSTITUTE], SubstituteActionView),
     path(f"{EVENT}stage-back/preview/", UndoStagePreviewView.as_view(), name="api-stage-back-preview"),
     *action_addresses(EVENT, "event", EVENT_ACTIONS, EventActionView),
     *action_addresses(EVENT, "stage", STAGE_ACTIONS, StageActionView),

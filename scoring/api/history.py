@@ -11,13 +11,14 @@ from rest_framework.response import Response
 from clubs.errors import Refusal
 from clubs.policy import Act, require
 from clubs.selectors import get_or_refuse
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from rules.base.words import gettext_noop as N_
 from scoring.api.serializers import history as shapes
 from scoring.api.serializers.desk import CorrectionPreviewSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView
+from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.history.event_history import EVERYTHING, event_history
 from scoring.history.undos import UndoOfEntry, undo_of
 from scoring.models import Kind, LedgerEntry
@@ -65,21 +66,33 @@ class UndoPreviewView(BaseUndoView, PreviewView):
         return Response(CorrectionPreviewSerializer(trial_of(stage.pk, undo.service, by=self.user)).data)
 
 
-class UndoDecisionView(BaseUndoView):
-    """A decision of the desk undone. Its receipt outlives what the decision was about: a round can be undone."""
+class UndoActionView(BaseUndoView, StageActionView):
+    """A write about one decision of the desk."""
 
-    serializer_class = shapes.WhyUndoSerializer
-
-    @extend_schema(summary="Undo a decision", responses={201: shapes.DecisionUndoneSerializer})
-    def post(self, request: Request, code: str, pk: int) -> Response:
-        """By a further entry, with a reason. The history keeps both."""
+    def arguments(self, thing: Stage) -> dict[str, Any]:
+        """The decision and its way back, for those who may undo it."""
         _, row, undo = self.undo()
-        undo.service(by=self.user, uuid=uuid4(), **self.valid())
-        return Response({"undone": row.pk}, status=201)
+        return {"row": row, "undo": undo}
 
 
+def _undo(*, row: LedgerEntry, undo: UndoOfEntry, **given: Any) -> dict[str, int]:
+    """Its receipt outlives what the decision was about: a round can be undone."""
+    undo.service(uuid=uuid4(), **given)
+    return {"undone": row.pk}
+
+
+UNDO: DeclaredAction[Stage] = DeclaredAction(
+    name="undo",
+    summary="Undo a decision",
+    about="By a further entry, with a reason. The history keeps both.",
+    permission=Act.SEE_DESK,  # the decision says who may undo it
+    service=_undo,
+    body=shapes.WhyUndoSerializer,
+    answers=shapes.DecisionUndoneSerializer,
+    created=True,
+)
 urlpatterns = [
     path(f"{EVENT}history/", EventHistoryView.as_view(), name="api-event-history"),
-    path(f"{EVENT}history/<int:pk>/undo/", UndoDecisionView.as_view(), name="api-event-history-undo"),
+    *action_addresses(f"{EVENT}history/<int:pk>/", "event-history", [UNDO], UndoActionView),
     path(f"{EVENT}history/<int:pk>/undo/preview/", UndoPreviewView.as_view(), name="api-event-history-undo-preview"),
 ]

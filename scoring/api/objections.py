@@ -1,23 +1,26 @@
 """Objections to a result: players object, the director keeps the result or corrects it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.urls import path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.policy import Actor
+from clubs.policy import Act, Actor
+from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.paging import Pages
-from scoring.api.desk import BaseGameView
 from scoring.api.serializers import objections as shapes
 from scoring.api.serializers.desk import ReasonSerializer
 from scoring.api.tables import BaseTableWriteView
+from scoring.api.things import GameAtDesk, GameLinkActionView
 from scoring.api.writes import KEY
 from scoring.decisions.objections import authorise_objection, keep_result, object_to_result, undo_answer
-from scoring.reads.objections import objections_to
+from scoring.reads.objections import Objection, objections_to
 from scoring.reads.score_card import TableCard, card_of
 from tournaments.authentication import keeper_of
+from tournaments.models import Game
 
 
 @extend_schema(tags=["table"])
@@ -55,53 +58,48 @@ class ObjectionsView(BaseTableWriteView):
         return by, card
 
 
-class BaseAnswerView(BaseGameView):
-    """An answer of the director to an objection."""
+class ObjectionActionView(GameLinkActionView):
+    """An answer of the director to an objection. Answered with all objections to the result."""
 
-    serializer_class = ReasonSerializer
-    service: Callable[..., None]
-
-    def answered(self, link: int) -> Response:
-        """The objections once it is answered."""
-        self.service(**self.common_arguments(), link=link, **self.valid())
-        return self.made(objections_to([self.card.game_id]), shapes.ObjectionSerializer, card=self.card)
+    def get_serializer_context(self) -> dict[str, Any]:
+        """With the card of the game."""
+        return {**super().get_serializer_context(), "card": getattr(self, "card", None)}
 
 
-class KeepResultView(BaseAnswerView):
-    """An objection that changes nothing."""
+def _then_objections(service: Callable[..., None]) -> Callable[..., Sequence[Objection]]:
+    def done(*, game: Game, **given: Any) -> Sequence[Objection]:
+        service(game=game, **given)
+        return objections_to([game.pk])
 
-    service = staticmethod(keep_result)
+    return done
 
-    @extend_schema(
+
+_COMMON: dict[str, Any] = {
+    "permission": Act.CORRECT,
+    "body": ReasonSerializer,
+    "answers": shapes.ObjectionSerializer,
+    "many": True,
+    "created": True,
+}
+ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
+    DeclaredAction(
+        name="keep",
         summary="Keep the result",
-        responses={201: shapes.ObjectionSerializer(many=True)},
-        parameters=[KEY],
-        tags=["desk"],
-    )
-    def post(self, request: Request, game_id: int, link_id: int) -> Response:
-        """The players see the reason. To change the result, correct it: that answers the objection too."""
-        return self.answered(link_id)
-
-
-class ReopenObjectionView(BaseAnswerView):
-    """The director's answer to an objection, undone."""
-
-    service = staticmethod(undo_answer)
-
-    @extend_schema(
+        about="The players see the reason. To change the result, correct it: that answers the objection too.",
+        service=_then_objections(keep_result),
+        **_COMMON,
+    ),
+    DeclaredAction(
+        name="reopen",
         summary="Undo an answer",
-        responses={201: shapes.ObjectionSerializer(many=True)},
-        parameters=[KEY],
-        tags=["desk"],
-    )
-    def post(self, request: Request, game_id: int, link_id: int) -> Response:
-        """The objection waits for the director again."""
-        return self.answered(link_id)
-
+        about="The objection waits for the director again.",
+        service=_then_objections(undo_answer),
+        **_COMMON,
+    ),
+)
 
 OBJECTION = "games/<int:game_id>/objections/"
 urlpatterns = [
     path(OBJECTION, ObjectionsView.as_view(), name="api-objections"),
-    path(f"{OBJECTION}<int:link_id>/keep/", KeepResultView.as_view(), name="api-objection-keep"),
-    path(f"{OBJECTION}<int:link_id>/reopen/", ReopenObjectionView.as_view(), name="api-objection-reopen"),
+    *action_addresses(f"{OBJECTION}<int:link_id>/", "objection", ACTIONS, ObjectionActionView),
 ]

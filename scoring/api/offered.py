@@ -38,7 +38,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     """The actions on an event that are possible now."""
 
     summary = "What you can do with an event"
-    actions = (*preparing.LISTED, partners.DRAW_PARTNERS, *events.EVENT_ACTIONS, *cash.LISTED)
+    actions = (*preparing.LISTED, partners.DRAW_PARTNERS, events.START, *events.EVENT_ACTIONS, *cash.LISTED)
     of_the_stage = (
         *events.STAGE_ACTIONS,
         *rest.STAGE_ACTIONS,

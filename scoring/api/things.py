@@ -148,6 +148,14 @@ class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
     """A write of the desk on the chain of a game."""
 
 
+class GameLinkActionView(GameActionView):
+    """A write about an entry of the game's chain, `link_id` of the address."""
+
+    def arguments(self, thing: GameAtDesk) -> dict[str, Any]:
+        """With the entry that it is about."""
+        return {**super().arguments(thing), "link": self.kwargs["link_id"]}
+
+
 @extend_schema(tags=["desk"])
 class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
     """The actions on a game that are possible now."""

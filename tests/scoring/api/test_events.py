@@ -184,8 +184,9 @@ def test_the_lists_say_what_can_be_done_now(api: Callable[..., Any]) -> None:
     def offered(at: str = "") -> list[str]:
         return [one["name"] for one in desk.get(f"{event}{at}actions/").json()["results"]]
 
-    assert offered() == ["tables", "copy", "standings/still", "replan", "break/call"]
-    assert offered("rounds/1/") == ["clock", "undo"]
+    before_and_money = ["change", "online/settings", "tables", "entries", "copy", "fees"]
+    assert offered() == [*before_and_money, "standings/still", "replan", "break/call", "tie-order", "comparison"]
+    assert offered("rounds/1/") == ["clock", "undo", "swap"]
     for game in night.stage.rounds.get().games.all():
         night.finish(game, (10, 6))
     assert offered("rounds/1/") == ["close", "clock"]

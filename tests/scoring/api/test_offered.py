@@ -150,6 +150,15 @@ def test_a_pair_lists_what_is_accepted_of_its_registration(
     assert listed == accepted
 
 
+@pytest.mark.parametrize("pairs_here", [0, 1, 2, 5])
+def test_an_event_lists_its_start_once_enough_are_here(pairs_here: int, api: Callable[..., APIClient]) -> None:
+    event = make_tournament()
+    make_entries(event, pairs_here) if pairs_here else None
+    client, page = api(director_of(event)), f"/api/v1/tournaments/{event.code}/"
+    listed = "start" in {one["name"] for one in client.get(f"{page}actions/").json()["results"]}
+    assert listed == (status_of(client, f"{page}start/", {}) < 300)
+
+
 def test_the_ties_of_an_event_are_worked_out_once_for_all_its_actions(api: Callable[..., Any]) -> None:
     night = evening(6, rounds=1)
     night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
