@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.errors import passes
+from clubs.names import LONGEST
 from clubs.policy import Act
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
@@ -131,7 +132,7 @@ class BaseActionView(BaseThingView[Thing]):
         return shape(answer, context=self.get_serializer_context()).data
 
 
-@extend_schema_field({"anyOf": [{"type": "integer"}, {"type": "string"}]})
+@extend_schema_field({"anyOf": [{"type": "integer"}, {"type": "string", "maxLength": LONGEST}]})
 class NumberOrTextField(serializers.JSONField):
     """A whole number or a text."""
 

@@ -125,6 +125,14 @@ def test_the_client_carries_out_an_operation_with_its_types(operation: Operation
     assert isinstance(answer.parsed, answer_types(function)) if answer.content else answer.parsed is None
 
 
+def test_a_refusal_is_a_problem(generated: Generated) -> None:
+    place = coming()
+    uncancel = next(one for one in asking.operations() if one.name == "tournaments_cancel_remove")
+    function = generated.function(uncancel)
+    answer = function(client=client_of(generated, uncancel, place), **arguments(uncancel, place, function))
+    assert (type(answer.parsed).__name__, answer.parsed.code) == ("Problem", "wrong_state")
+
+
 def test_the_program_of_the_handbook_enters_a_pair(generated: Generated, capsys: pytest.CaptureFixture[str]) -> None:
     place = coming()
     with pytest.MonkeyPatch.context() as patch:
