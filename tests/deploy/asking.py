@@ -383,7 +383,7 @@ ASKS: Mapping[str, Ask] = {
     "games_reopen": Ask(Act.CORRECT, at.decided, WHY),
     "games_void": Ask(Act.CORRECT, body=WHY),
     "games_take_back": Ask(Act.CORRECT, at.void, {"link_id": 1, **WHY}),
-    "games_merge": Ask(Act.RUN_EVENT, at.two_banks, lambda place: {"into": place.game.pk + 1, **WHY}),
+    "games_merge": Ask(Act.RUN_EVENT, at.two_banks, lambda place: {"into": place.last_game.pk, **WHY}),
     "games_seats": Ask(Act.CORRECT, body={"sides": [3, 2], **WHY}),
     "games_rulings": Ask(Act.RULE, at.scored, CHOSEN),
     "games_rulings_preview": Ask(Act.RULE, at.scored, RULED),

@@ -75,6 +75,11 @@ class Place:
         """The first game at table 1."""
         return Game.objects.filter(stage__tournament=self.event, table__number=1).order_by("pk").first()
 
+    @property
+    def last_game(self) -> Game:
+        """The game that was made last."""
+        return Game.objects.filter(stage__tournament=self.event).latest("pk")
+
     def ids(self, part: str) -> int | str:
         """An id for `…/staff/{id}/`, `…/games/{game_id}/` and the like; 1 for what is counted from 1."""
         waiting = self.event.entries.filter(number=None).order_by("pk").last()

@@ -18,6 +18,7 @@ from rules.base.errors import Fault, Unreadable
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.entry import side_names
+from rules.euchre.poker.betting import BettingAction
 from rules.euchre.poker.chart import MOST_PLAYERS
 from scoring.models.ledger import LONGEST_DEVICE
 
@@ -27,6 +28,7 @@ SEATS = side_names(MOST_PLAYERS)
 SIDES = (*TWO_SIDES, *SEATS)
 MOST_NUMBERS = 1000  # in one list
 SIDE = {"$ref": "#/components/schemas/SideEnum"}
+SEAT = {"$ref": "#/components/schemas/SeatEnum"}
 
 
 class ReadField(serializers.Field[Any, Any, Any, Any]):
@@ -87,7 +89,7 @@ class CallersField(serializers.JSONField):
     """Whether there was a call, or the seats that called."""
 
 
-@extend_schema_field({"anyOf": [{"type": "boolean"}, {"$ref": "#/components/schemas/SeatEnum"}]})
+@extend_schema_field({"anyOf": [{"type": "boolean"}, SEAT]})
 class LoneDefenderField(serializers.JSONField):
     """Whether a player defended alone, or the seat."""
 
@@ -95,6 +97,13 @@ class LoneDefenderField(serializers.JSONField):
 @extend_schema_field({"anyOf": [SIDE, {"type": "array", "items": SIDE}]})
 class LeadersField(serializers.JSONField):
     """A side, or several seats."""
+
+
+@extend_schema_field(
+    {"anyOf": [SEAT, {"type": "string", "enum": [act.value for act in BettingAction]}, {"type": "integer"}]}
+)
+class BettingPartField(serializers.JSONField):
+    """A seat, an act, or chips."""
 
 
 class NumberOfField(serializers.IntegerField):

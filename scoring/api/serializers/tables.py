@@ -5,7 +5,6 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.web.declared import NumberOrTextField
 from clubs.web.examples import example
 from rules.base.errors import Fault, Unreadable
 from rules.base.reading import read_object
@@ -23,6 +22,7 @@ from scoring.api.serializers.fields import (
     SIDES,
     TWO_SIDES,
     AnyOf,
+    BettingPartField,
     CallersField,
     EnumField,
     FlagField,
@@ -168,7 +168,7 @@ class DealSerializer(Shape):
     cards_won = by_seat(help_text="If it differs from all cards of the tricks.")
     void_tricks = serializers.IntegerField(required=False)
     betting = serializers.ListField(
-        child=serializers.ListField(child=NumberOrTextField()),
+        child=serializers.ListField(child=BettingPartField()),
         required=False,
         help_text='[["2", "bet", 3], ["0", "call"], …]',
     )
