@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from clubs.errors import passes
 from clubs.names import LONGEST
-from clubs.policy import Act
+from clubs.policy import Act, nothing_here
 from clubs.web.endpoints import BaseAPIView, Shape
 from clubs.web.paging import Pages
 
@@ -40,7 +40,7 @@ class DeclaredAction(Generic[Thing]):
     name: str
     summary: str
     about: str
-    permission: Act
+    permission: Act | None  # None: of the holder of a private link, who acts on the one thing behind it
     service: Callable[..., Any]
     method: str = "POST"
     at: str | None = None
@@ -106,12 +106,20 @@ class BaseActionView(BaseThingView[Thing]):
 
     def write(self, request: Request, **address: Any) -> Response:
         """Permission first, then what the address names, then what was sent; the service refuses what cannot be."""
-        action = self.requested
-        thing = self.thing(action.permission)
-        arguments = self.arguments(thing)
+        action, thing = self.requested, self.found()
+        arguments = {**self.doer(), **self.arguments(thing)}
         sent = self.valid(action.body, partial=action.partial, **self.context_of(thing)) if action.body else {}
-        answer = action.service(by=self.actor, **arguments, **sent)
-        return Response(self.shown(answer), status=action.status)
+        return Response(self.shown(action.service(**arguments, **sent)), status=action.status)
+
+    def found(self) -> Thing:
+        """The thing of this address, for those who may do the action."""
+        if self.requested.permission is None:
+            raise nothing_here()
+        return self.thing(self.requested.permission)
+
+    def doer(self) -> dict[str, Any]:
+        """The argument of a service that says who acts."""
+        return {"by": self.actor}
 
     def get_serializer_class(self) -> type[Shape]:
         """That of the reads of this address, if it has any; else of a body. `OPTIONS` asks for it."""

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.selectors import get_or_refuse
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.endpoints import Shape
 from tournaments import services
 from tournaments.api.events import with_zone
@@ -42,92 +43,106 @@ class BaseOwnRequestView(BaseVisitorView):
         return self.as_it_is().data
 
 
-class OwnRequestView(BaseOwnRequestView):
+@extend_schema(auth=[], parameters=[TOKEN])
+class OwnRequestActionView(BaseOwnRequestView, BaseActionView[OnlineEntry]):
+    """A write of the holder of a private link. The services ask for nobody: the link is the permission."""
+
+    def found(self) -> OnlineEntry:
+        """The holder's own request."""
+        return self.holder()
+
+    def doer(self) -> dict[str, Any]:
+        """Nobody with an account."""
+        return {}
+
+    def arguments(self, thing: OnlineEntry) -> dict[str, Any]:
+        """The request."""
+        return {"request": thing}
+
+    def shown(self, answer: Any) -> Any:
+        """The request as it is then, of an action that answers."""
+        return self.as_it_is().data if self.requested.answers else None
+
+
+class OwnRequestView(OwnRequestActionView):
     """The online entry behind a private link."""
 
-    @extend_schema(summary="An online entry", auth=[], parameters=[TOKEN])
+    @extend_schema(summary="An online entry")
     def get(self, request: Request, token: str) -> Response:
         """Its place, or its place on the waiting list, and players to ask or who ask."""
         return self.as_it_is()
 
-    @extend_schema(
+
+def _change(*, request: OnlineEntry, **sent: Any) -> None:
+    """Fields that are not sent stay."""
+    entry = request.joined or request
+    kept = {"zone": entry.zone, "email": request.email, "words": entry.words}
+    services.change_online_entry(request=request, **{**kept, **with_zone(entry.tournament.club, sent)})
+
+
+def _with_other(service: Callable[..., object], name: str) -> Callable[..., None]:
+    """The service, given the other player under this name; another event's is not found."""
+
+    def done(*, request: OnlineEntry, other_id: int) -> None:
+        rows = request.tournament.online_entries.select_related("first")
+        service(request=request, **{name: get_or_refuse(rows, pk=other_id)})
+
+    return done
+
+
+def _own(name: str, service: Callable[..., object], **declared: Any) -> DeclaredAction[OnlineEntry]:
+    return DeclaredAction(name=name, permission=None, service=service, **declared)
+
+
+CHANGES = (
+    _own(
+        "change",
+        _change,
+        at="",
+        method="PATCH",
         summary="Change an online entry",
-        auth=[],
-        parameters=[TOKEN],
-        request=RequestChangeSerializer,
-    )
-    def patch(self, request: Request, token: str) -> Response:
-        """Until play begins."""
-        holder = self.holder()
-        entry = holder.joined or holder
-        sent = with_zone(entry.tournament.club, self.valid(RequestChangeSerializer, partial=True))
-        now = {"zone": entry.zone, "email": holder.email, "words": entry.words}
-        services.change_online_entry(request=holder, **{**now, **sent})
-        return self.as_it_is()
-
-    @extend_schema(summary="Cancel an online entry", auth=[], parameters=[TOKEN])
-    def delete(self, request: Request, token: str) -> Response:
-        """Until play begins. The first on the waiting list has the place at once."""
-        services.withdraw_online(request=self.holder())
-        return Response(status=204)
-
-
-class BasePartnerView(BaseOwnRequestView):
-    """A view about one other player who looks for a partner."""
-
-    serializer_class = OtherSearcherSerializer
-
-    def about(self, service: Callable[..., object], name: str) -> Response:
-        """Let the service do it; it calls the other player `name`."""
-        holder = self.holder()
-        rows = holder.tournament.online_entries.select_related("first")
-        service(request=holder, **{name: get_or_refuse(rows, pk=self.valid()["other_id"])})
-        return self.as_it_is()
-
-
-class AskPartnerView(BasePartnerView):
-    """A player whom the holder asks."""
-
-    @extend_schema(
+        about="Until play begins.",
+        body=RequestChangeSerializer,
+        answers=OwnRequestSerializer,
+    ),
+    _own(
+        "cancel",
+        services.withdraw_online,
+        at="",
+        method="DELETE",
+        summary="Cancel an online entry",
+        about="Until play begins. The first on the waiting list has the place at once.",
+    ),
+)
+_ABOUT_ANOTHER: dict[str, Any] = {"body": OtherSearcherSerializer, "answers": OwnRequestSerializer}
+ACTIONS = (
+    _own(
+        "ask",
+        _with_other(services.ask_partner, "other"),
         summary="Ask a player",
-        auth=[],
-        parameters=[TOKEN],
-        responses={200: OwnRequestSerializer},
-    )
-    def post(self, request: Request, token: str) -> Response:
-        """Asking somebody who asks this player is agreeing: both are a pair then."""
-        return self.about(services.ask_partner, "other")
-
-    @extend_schema(summary="Stop asking", auth=[], parameters=[TOKEN], request=None)
-    def delete(self, request: Request, token: str) -> Response:
-        """Nobody is asked any more."""
-        services.take_back_asking(request=self.holder())
-        return Response(status=204)
-
-
-class ConfirmPartnerView(BasePartnerView):
-    """A player who asked, and is agreed with."""
-
-    @extend_schema(
+        about="Asking somebody who asks this player is agreeing: both are a pair then.",
+        **_ABOUT_ANOTHER,
+    ),
+    _own(
+        "ask/stop",
+        services.take_back_asking,
+        at="ask",
+        method="DELETE",
+        summary="Stop asking",
+        about="Nobody is asked any more.",
+    ),
+    _own(
+        "confirm",
+        _with_other(services.confirm_partner, "asker"),
         summary="Agree to play",
-        auth=[],
-        parameters=[TOKEN],
-        responses={200: OwnRequestSerializer},
-    )
-    def post(self, request: Request, token: str) -> Response:
-        """Both are one entry then, and ask for a place."""
-        return self.about(services.confirm_partner, "asker")
-
-
-class DeclinePartnerView(BasePartnerView):
-    """A player who asked, and is declined."""
-
-    @extend_schema(
+        about="Both are one entry then, and ask for a place.",
+        **_ABOUT_ANOTHER,
+    ),
+    _own(
+        "decline",
+        _with_other(services.decline_partner, "asker"),
         summary="Decline a player",
-        auth=[],
-        parameters=[TOKEN],
-        responses={200: OwnRequestSerializer},
-    )
-    def post(self, request: Request, token: str) -> Response:
-        """That player goes on looking."""
-        return self.about(services.decline_partner, "asker")
+        about="That player goes on looking.",
+        **_ABOUT_ANOTHER,
+    ),
+)
