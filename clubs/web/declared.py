@@ -40,7 +40,7 @@ class DeclaredAction(Generic[Thing]):
     name: str
     summary: str
     about: str
-    permission: Act | None  # None: of the holder of a private link, who acts on the one thing behind it
+    permission: Act | None  # None: for everybody, or for the holder of a private link
     service: Callable[..., Any]
     method: str = "POST"
     at: str | None = None

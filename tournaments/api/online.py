@@ -57,21 +57,26 @@ class BaseVisitorView(BaseEventView):
                 raise KeyNeeded(f"Send the header {KEY_HEADER} with a UUID. Without a token it needs one.") from None
 
 
-class BaseEnterView(BaseVisitorView):
-    """A view that makes a request to enter. Its answer has the private link, which no receipt keeps."""
+@extend_schema(auth=[])
+class EnterActionView(BaseVisitorView, BaseActionView[Tournament]):
+    """A request to enter, for everybody. Its answer has the private link, which no receipt keeps."""
 
-    def entered(self, service: Callable[..., OnlineEntry], **fields: Any) -> Response:
-        """Make the request, for the signed-in player where there is one."""
-        event = self.event()
-        limits = entry_limits(event.pk, sender_of(self.request._request), str(fields.get("email") or ""))
-        with counted_entry(limits):
-            member = player_linked_to(self.actor, event.club)
-            holder = service(tournament=event, member=member, **with_zone(event.club, fields))
-        return Response(self.shown(holder), status=201)
+    def found(self) -> Tournament:
+        """The event of this address; nobody needs a permission."""
+        return self.event()
 
-    def shown(self, holder: OnlineEntry) -> Any:
+    def doer(self) -> dict[str, Any]:
+        """The signed-in player, if any, and the sender: each sender may send a few requests."""
+        member = player_linked_to(self.actor, self.event().club)
+        return {"member": member, "sender": sender_of(self.request._request)}
+
+    def arguments(self, thing: Tournament) -> dict[str, Any]:
+        """The event."""
+        return {"tournament": thing}
+
+    def shown(self, answer: OnlineEntry) -> Any:
         """The request with its link."""
-        return EnteredSerializer(own_request(holder), context=self.get_serializer_context()).data
+        return EnteredSerializer(own_request(answer), context=self.get_serializer_context()).data
 
     def to_keep(self, answer: Any) -> Any:
         """Which request it is."""
@@ -94,31 +99,6 @@ class OnlineView(BaseEventView):
         rows = () if enters_alone(event) else event.online_entries.searching().select_related("first")
         shown = {"places": online_places(event), "searching": partner_searches(rows, full_names=self.full_names)}
         return Response(OnlinePlacesSerializer(shown).data)
-
-
-class EnterView(BaseEnterView):
-    """A pair, or a player where everybody enters alone."""
-
-    serializer_class = EnterSerializer
-
-    @extend_schema(summary="Enter online", auth=[], responses={201: EnteredSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """A place at once, or one on the waiting list. Nobody needs an account; the key is then a UUID."""
-        sent = self.valid()
-        if enters_alone(self.event()) and "second" not in sent:
-            return self.entered(services.enter_player_online, name=sent.pop("first", ""), **sent)
-        return self.entered(services.enter_pair_online, **{"second": "", **sent})
-
-
-class LookForPartnerView(BaseEnterView):
-    """A player who looks for a partner."""
-
-    serializer_class = SearchPartnerSerializer
-
-    @extend_schema(summary="Look for a partner", auth=[], responses={201: EnteredSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        """It uses no place until two players agree."""
-        return self.entered(services.search_partner_online, **self.valid())
 
 
 class OnlineSettingsView(EventActionView):
@@ -170,6 +150,48 @@ class OnlineRequestActionView(BaseOnlineRequestsView, BaseActionView[OnlineEntry
     def arguments(self, thing: OnlineEntry) -> dict[str, Any]:
         """The request."""
         return {"request": thing}
+
+
+def _counted(service: Callable[..., OnlineEntry]) -> Callable[..., OnlineEntry]:
+    """The service, for as many requests as one sender and one address may make."""
+
+    def done(*, tournament: Tournament, sender: str, **fields: Any) -> OnlineEntry:
+        limits = entry_limits(tournament.pk, sender, str(fields.get("email") or ""))
+        with counted_entry(limits):
+            return service(tournament=tournament, **with_zone(tournament.club, fields))
+
+    return done
+
+
+def _enter(*, tournament: Tournament, **sent: Any) -> OnlineEntry:
+    """A pair, or a player where everybody enters alone."""
+    if enters_alone(tournament) and "second" not in sent:
+        return services.enter_player_online(tournament=tournament, name=sent.pop("first", ""), **sent)
+    return services.enter_pair_online(tournament=tournament, **{"second": "", **sent})
+
+
+ENTER_ACTIONS: Sequence[DeclaredAction[Tournament]] = (
+    DeclaredAction(
+        name="online/enter",
+        summary="Enter online",
+        about="A place at once, or one on the waiting list. Nobody needs an account; the key is then a UUID.",
+        permission=None,
+        service=_counted(_enter),
+        body=EnterSerializer,
+        answers=EnteredSerializer,
+        created=True,
+    ),
+    DeclaredAction(
+        name="online/look",
+        summary="Look for a partner",
+        about="It uses no place until two players agree.",
+        permission=None,
+        service=_counted(services.search_partner_online),
+        body=SearchPartnerSerializer,
+        answers=EnteredSerializer,
+        created=True,
+    ),
+)
 
 
 def _change_settings(*, tournament: Tournament, **sent: Any) -> Tournament:
