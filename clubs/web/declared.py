@@ -93,7 +93,7 @@ class BaseActionView(BaseThingView[Thing]):
 
     @classmethod
     def doing(cls, *actions: DeclaredAction[Thing]) -> Callable[..., HttpResponseBase]:
-        """The view of the address of these actions, one for each method."""
+        """The view of these actions' address. It has a class of its own, which says what methods there are."""
         own = {"__doc__": cls.__doc__, "__module__": cls.__module__, "declared": {one.method: one for one in actions}}
         handlers = {one.method.lower(): cls.write for one in actions}
         view: type[BaseActionView[Thing]] = type(cls.__name__, (cls,), {**own, **handlers})
