@@ -6,8 +6,9 @@ from clubs.models import Club, Player
 from clubs.people.lists import person_in
 from clubs.policy import Act, acts_of
 from clubs.selectors import player_of
-from clubs.web.declared import BaseActionListView, BaseActionView, BaseThingView
+from clubs.web.declared import BaseActionView, BaseThingView
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.offered import BaseActionListView
 
 
 class BaseClubThingView(BaseThingView[Club]):

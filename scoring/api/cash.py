@@ -12,7 +12,8 @@ from rest_framework.response import Response
 from clubs.language import translated
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import DeclaredAction, OfferedAction, action_addresses, possible
+from clubs.web.declared import DeclaredAction, action_addresses
+from clubs.web.offered import OfferedAction, possible
 from clubs.web.paging import Pages
 from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account

@@ -7,7 +7,8 @@ from django.urls import path
 from clubs.api import merging, people, people_lists, players, staff
 from clubs.api.things import ClubActionListView
 from clubs.models import Club
-from clubs.web.declared import BaseActionListView, DeclaredAction, OfferedAction, possible
+from clubs.web.declared import DeclaredAction
+from clubs.web.offered import BaseActionListView, OfferedAction, possible
 from scoring.api import basis, cash, cash_book, entries, events, forwarding, partners, rest, seasons, ties
 from scoring.api.standings import EVENT
 from scoring.api.things import EntryInPlay

@@ -17,14 +17,9 @@ from clubs.models import Club, Player
 from clubs.policy import Act, acts_of, closed
 from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import (
-    BaseActionListView,
-    BaseActionView,
-    BaseThingView,
-    DeclaredAction,
-    action_addresses,
-)
+from clubs.web.declared import BaseActionView, BaseThingView, DeclaredAction, action_addresses
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.offered import BaseActionListView
 from clubs.web.paging import Pages
 from rules.club.seasons import RulesFrom, SeasonRules
 from scoring.api.serializers.seasons import (

@@ -13,7 +13,8 @@ from clubs.errors import passes
 from clubs.models import Club
 from clubs.policy import Act, acts_of
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import BaseActionListView, BaseActionView, BaseThingView, OfferedAction
+from clubs.web.declared import BaseActionView, BaseThingView
+from clubs.web.offered import BaseActionListView, OfferedAction
 from scoring.api.standings import BaseStageView
 from scoring.api.writes import KEY, BaseLedgerWriteView
 from scoring.reads.score_card import TableCard, card_of

@@ -1,4 +1,4 @@
-"""Actions for programs, declared once: what their list says of fields, and how they are answered."""
+"""Actions for programs, declared once: how they are answered, and their addresses."""
 
 from typing import Any
 
@@ -6,43 +6,19 @@ from rest_framework import serializers
 
 from clubs.api.things import ClubActionView
 from clubs.policy import Act
-from clubs.web.declared import BaseActionListView, DeclaredAction, action_addresses, fields_of
+from clubs.web.declared import DeclaredAction, action_addresses
+from clubs.web.offered import BaseActionListView
 
 
-class BodyOfSeveralTypesSerializer(serializers.Serializer[Any]):
-    points = serializers.IntegerField(min_value=1, max_value=99, help_text="Taken from the total.")
-    reason = serializers.CharField(max_length=400, required=False)
-    side = serializers.ChoiceField(("NS", "EW"))
-    into = serializers.IntegerField()
-    id = serializers.IntegerField(read_only=True)
-
-
-def test_a_field_is_listed_with_the_limits_that_the_body_checks() -> None:
-    assert fields_of(BodyOfSeveralTypesSerializer, {}) == [
-        {
-            "name": "points",
-            "type": "integer",
-            "required": True,
-            "help_text": "Taken from the total.",
-            "min_value": 1,
-            "max_value": 99,
-        },
-        {"name": "reason", "type": "string", "required": False, "max_length": 400},
-        {"name": "side", "type": "choice", "required": True, "choices": ["NS", "EW"]},
-        {"name": "into", "type": "integer", "required": True},
-    ]
-
-
-def test_a_field_has_the_choices_of_this_moment() -> None:
-    *_, into = fields_of(BodyOfSeveralTypesSerializer, {"into": [7, 9]})
-    assert into == {"name": "into", "type": "integer", "required": True, "choices": [7, 9]}
+class PointsSerializer(serializers.Serializer[Any]):
+    points = serializers.IntegerField()
 
 
 def test_an_action_is_answered_by_whether_it_makes_or_shows_something() -> None:
     plain = {"name": "x", "summary": "X", "about": "X.", "permission": Act.RULE, "service": dict}
     silent: DeclaredAction[Any] = DeclaredAction(**plain)
-    shown: DeclaredAction[Any] = DeclaredAction(**plain, answers=BodyOfSeveralTypesSerializer)
-    made: DeclaredAction[Any] = DeclaredAction(**plain, answers=BodyOfSeveralTypesSerializer, created=True)
+    shown: DeclaredAction[Any] = DeclaredAction(**plain, answers=PointsSerializer)
+    made: DeclaredAction[Any] = DeclaredAction(**plain, answers=PointsSerializer, created=True)
     assert [silent.status, shown.status, made.status] == [204, 200, 201]
 
 
@@ -67,14 +43,4 @@ def test_actions_of_one_address_are_the_methods_of_one_view() -> None:
     assert [(str(one.pattern), one.name, one.callback.cls().allowed_methods) for one in addresses] == [
         ("club/", "api-club", ["PATCH", "OPTIONS"]),
         ("club/door/", "api-club-door", ["POST", "DELETE", "OPTIONS"]),
-    ]
-
-
-def test_a_change_of_some_fields_asks_for_none_of_them() -> None:
-    described = fields_of(BodyOfSeveralTypesSerializer, {}, partial=True)
-    assert [(one["name"], one["required"]) for one in described] == [
-        ("points", False),
-        ("reason", False),
-        ("side", False),
-        ("into", False),
     ]
