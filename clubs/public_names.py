@@ -1,7 +1,9 @@
 """How names are shown to the public: in full, as first name and initial, or not at all, as each player chose.
 
 The form depends on the reader. Pages for everybody are made inside `names_for_public`. Everything made outside it, for
-the desk, the hall and paper, shows full names. Rows and `Player.person` keep the full name: services compare people.
+the desk, the hall and paper, shows full names. Public pages of an event open it in `scoring.pages.cache`, the API in
+its views. Rows and `Player.person` keep the full name: services compare people.
+`tests/deploy/test_names_in_public.py` opens everything public.
 """
 
 from collections.abc import Iterable, Iterator

@@ -10,7 +10,10 @@ LONGEST_TELEPHONE = 40
 
 
 class Contact(models.Model):
-    """Email, telephone and notes of one player. Apart from the name, so that few pages can ever read them."""
+    """Email, telephone and notes of one player. Apart from the name, so that few pages can ever read them.
+
+    `Act.SEE_PEOPLE` and `Act.MANAGE_PEOPLE` guard them.
+    """
 
     player = models.OneToOneField(Player, on_delete=models.CASCADE, related_name="contact")
     email = models.EmailField(blank=True)

@@ -37,6 +37,8 @@ class Invitation(models.Model):
 
     An address proves nothing: anybody can open an account under one that is not theirs. Staff are invited under one;
     the link to a player's page names none, for couples share theirs and some people have none.
+
+    Once accepted, a `StaffRole` begins, or the player's `Contact` gets the account.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")

@@ -1,4 +1,8 @@
-"""The outbox: a letter is a row, so none is lost when the mail server or a worker is down."""
+"""The outbox: a letter is a row, so none is lost when the mail server or a worker is down.
+
+`clubs.services.letters.post_letter` writes it in the transaction of the act, once for its `key`;
+`clubs.services.delivery` hands it over.
+"""
 
 from datetime import datetime, timedelta
 from typing import Self

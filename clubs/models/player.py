@@ -21,7 +21,11 @@ class Players(HeldRows["Player"]):
 
 
 class Player(models.Model):
-    """Somebody the club knows by name. Two people may share a name: `note` tells them apart."""
+    """Somebody the club knows by name. Two people may share a name: `note` tells them apart.
+
+    The name is written here alone, and `clubs.services.players.save_corrected` is the one way to change it. `str()` has
+    the form for the reader, `person` the full name.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=LONGEST)

@@ -70,7 +70,10 @@ DECIDING = (Kind.DESK, Kind.WALK_OVER, Kind.REOPEN, Kind.VOID, Kind.MERGE)
 
 
 class LedgerEntry(models.Model):
-    """One thing that happened: who, when, from which device, why, and the client's own UUID."""
+    """One thing that happened: who, when, from which device, why, and the client's own UUID.
+
+    Its body has ids and never names, because names are corrected.
+    """
 
     uuid = models.UUIDField(unique=True)
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")

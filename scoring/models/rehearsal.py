@@ -6,7 +6,10 @@ from tournaments.models import Tournament
 
 
 class Rehearsal(models.Model):
-    """Beside the event that is the rehearsal (`Tournament.rehearsal_of`); deleted with it."""
+    """Beside the event that is the rehearsal (`Tournament.rehearsal_of`); deleted with it.
+
+    Bots play that event, and lists leave it out. `end_rehearsal` deletes it, with every row that has a key to it.
+    """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, primary_key=True, related_name="+")
     speed = models.PositiveSmallIntegerField(default=0, help_text="Hands a minute at each table; 0: the bots wait.")

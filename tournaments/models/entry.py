@@ -54,6 +54,8 @@ class EntryManager(models.Manager["Entry"]):
 class Entry(OneOrTwoPlayers, PrivateLink):
     """One pair (or one player) of one event. `number` is its place in the movement, drawn at the start.
 
+    It is named after its players. A qualifier keeps its first event, its place there, and the entry that it replaces.
+
     Its link opens its own page, /p/token/. With its PIN of four digits it agrees to a score at somebody else's phone.
     """
 

@@ -58,7 +58,10 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """Side 0 is A (North–South), side 1 B (East–West), seats 0 to 3 clockwise; of more sides the side is the seat."""
+    """Side 0 is A (North–South), side 1 B (East–West), seats 0 to 3 clockwise; of more sides the side is the seat.
+
+    A side has one entry, or two partners for this game. Standings credit entries through their seats.
+    """
 
     plays_in: ClassVar[str] = "entry__tournament"
 

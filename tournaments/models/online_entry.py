@@ -48,6 +48,7 @@ class OnlineEntries(models.QuerySet["OnlineEntry"]):
 
 class OnlineEntry(OneOrTwoPlayers):
     """One request. A player who looks for a partner is alone until two of them agree; then one request is both.
+    The other stays, joined to it, so that each of the two can withdraw alone.
 
     With a place it is an `entry` of the event, or a `single` where partners are drawn.
     """

@@ -7,7 +7,10 @@ from tournaments.states import RoundState
 
 
 class Round(models.Model):
-    """A round that has been seated: its games exist and are never re-planned. The director starts its clock."""
+    """A round that has been seated: its games exist and are never re-planned. The director starts its clock.
+
+    One is open at a time, but several where a knock-out is played continuously (`Stage.continuous`).
+    """
 
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()

@@ -21,7 +21,11 @@ from tournaments.states import StageState
 
 
 class Stage(models.Model):
-    """Laws, movement, sit-out policy and tie order are copied here: changing a preset changes no played event."""
+    """Laws, movement, sit-out policy and tie order are copied here: changing a preset changes no played event.
+
+    A later stage lists its qualifiers, and entries keep their numbers. An entry of the event's chain in the ledger
+    counts for the stage in which it was written.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(default=1)
