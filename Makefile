@@ -54,7 +54,7 @@ $(VENV)/.mutants: $(VENV)/.dev requirements-mutants.in
 package: $(VENV)/.dev ## the wheel and the source archive of this checkout, in dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build -d dist
 
-release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (CONTRIBUTING.md, Release)
+release: $(VENV)/.dev ## tag this commit with the version of pyproject.toml (docs/programs/release.md)
 	@git diff --quiet HEAD || { echo "Commit what has changed first."; exit 1; }
 	@! grep -q "^## Unreleased" CHANGELOG.md || { echo "Name the section Unreleased of CHANGELOG.md first."; exit 1; }
 	@$(BIN)/python -m pytest -q tests/test_release.py

@@ -46,7 +46,7 @@ IN_NOTES = ("a clause as the subject", "mend", "so many", "the own", "whoever", 
 # A rule of a book is a law in code, so pages for programmers and contributors name it.
 PAGES_ABOUT_LAWS = ("docs/programs/", "docs/documents/", "CONTRIBUTING.md", "benchmarks/")
 # These may have longer sentences.
-FOR_PROGRAMMERS = ("CONTRIBUTING.md", "benchmarks/")
+FOR_PROGRAMMERS = ("benchmarks/",)
 # Places of this name are filled by the code: nobody reads the name.
 PLACE = re.compile(r"\{\w+\}|%\(\w+\)[sd]|<[^>]+>|https?://\S+")
 # Marks of Markdown, and the addresses of links.

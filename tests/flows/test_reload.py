@@ -1,7 +1,8 @@
 """New code, with a migration, is loaded while scorekeepers write: no request fails, and the new code answers.
 
 The commands are those of the unit that `systemctl reload` obeys. The migration adds a column to the table in which the
-hands are written, as `CONTRIBUTING.md` allows. So the old code writes beside it, with the statements that it prepared.
+hands are written, as docs/programs/migrations.md allows. So the old code writes beside it, with the statements that it
+prepared.
 """
 
 import os

@@ -1,1 +1,1 @@
-"""`make mutants`: whether the tests notice a fault, asked by putting some in (CONTRIBUTING.md, Tests)."""
+"""`make mutants`: whether the tests notice a fault, asked by putting some in (docs/programs/mutants.md)."""

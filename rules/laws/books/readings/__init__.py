@@ -1,7 +1,8 @@
 """The register of readings: every ambiguous sentence of the five documents, our reading of it, and the others.
 
 Comments and tests name a reading by its number (AMB-04). `python -m docs.readings` makes docs/readings.md from this
-list, with a heading for each number, and tests compare it with the books. CONTRIBUTING.md says how to add one.
+list, with a heading for each number, and tests compare it with the books. docs/programs/add-a-law.md says how to add
+one.
 """
 
 from collections.abc import Mapping
