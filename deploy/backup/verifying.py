@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scoring.reads.verification.faults import ledger_faults
-from scoring.reads.verification.published import wrong_snapshots
+from scoring.reads.verification.findings import ledger_faults, wrong_snapshots
 
 ALL = (None,)
 

@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.reads.draws import public_draws
+from scoring.reads.ceremony import public_draws
 from scoring.standings.event_summary import summary_now
 from tournaments.api.event import BaseEventView
 from tournaments.api.serializers.events import DrawsSerializer

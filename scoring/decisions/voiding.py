@@ -31,7 +31,7 @@ from scoring.ledger.entries.take_back import VoidTakenBack
 from scoring.ledger.entries.void import VoidGame
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
-from scoring.reads.seated_again import seated_again
+from scoring.reads.void_games import seated_again
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin_at_desk
 from tournaments.models import Game, Stage

@@ -36,7 +36,7 @@ from scoring.decisions.starting import start_event
 from scoring.forms.start import RoomForm, StartForm, TimeForm
 from scoring.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
-from scoring.reads.tie_order import lists_offered
+from scoring.reads.ties import lists_offered
 from scoring.standings.tallies import settled_by
 from tournaments.desk.forms.events import EVENINGS
 from tournaments.desk.option_cards import option_cards

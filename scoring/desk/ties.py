@@ -26,8 +26,7 @@ from scoring.history.event_history import TIES, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.objections import open_objections
 from scoring.reads.table_state import extra_tables_of
-from scoring.reads.tie_order import lists_offered, order_of_stage
-from scoring.reads.ties import OpenTie
+from scoring.reads.ties import OpenTie, lists_offered, order_of_stage
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from scoring.standings.tallies import settled_by

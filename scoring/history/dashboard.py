@@ -12,8 +12,7 @@ from rules.tournament.brackets import SHAPES
 from scoring.decisions.clock import clock_offers
 from scoring.decisions.undo_seating import UndoOffer, tables_touched, undo_offered
 from scoring.ledger.entries.clock import ClockAction
-from scoring.reads.needs import Need
-from scoring.reads.order_of_needs import in_order, waiting_since
+from scoring.reads.needs import Need, in_order, waiting_since
 from scoring.reads.round_phase import Phase, phase_of
 from scoring.reads.step_needs import step_needs
 from scoring.reads.table_needs import bell_needs, needs_at_own_times, needs_at_tables
@@ -23,8 +22,8 @@ from scoring.reads.table_state import (
     tables_of,
     tables_of_open_rounds,
 )
-from scoring.reads.undone_pairs import undone_pairs
 from scoring.reads.urgent import urgent_needs
+from scoring.reads.void_games import undone_pairs
 from tournaments.models import Round, Stage
 from tournaments.selectors import (
     Clock,

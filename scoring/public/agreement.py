@@ -8,7 +8,7 @@ from rules.base.words import Sentence, listed, message
 from rules.base.words import gettext_noop as N_
 from rules.base.written import LETTERS
 from scoring.ledger.answers import SigningWay
-from scoring.reads.lone_hands import lone_hands_in_words
+from scoring.reads.sheet_text import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, TableStatus, table_state
 from tournaments.models import Entry, Game

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from scoring.pages.cache import cached_page
 from scoring.pages.public import page
 from scoring.public.staff import staff_key, staff_of
-from scoring.reads.draws import public_draws
+from scoring.reads.ceremony import public_draws
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import DrawKind
 from tournaments.selectors import DrawShown, draws_of, tournament_by_code

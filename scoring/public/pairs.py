@@ -22,8 +22,8 @@ from scoring.public.own_call import game_to_call_about, own_call
 from scoring.public.places import places_chart
 from scoring.public.staff import Staff, staff_key, staff_of
 from scoring.public.tie import tie_of
+from scoring.reads.entries_in_play import through
 from scoring.reads.last_round import last_round_needs
-from scoring.reads.through import through
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import ShownRow, row_of
 from tournaments.models import Entry, Stage

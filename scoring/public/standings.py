@@ -26,9 +26,9 @@ from scoring.pages.link_preview import link_preview
 from scoring.pages.public import page, page_around, part_of_page
 from scoring.public.picture import picture_path
 from scoring.public.staff import staff_key, staff_of
+from scoring.reads.entries_in_play import still_playing
 from scoring.reads.finishing import ended_early
 from scoring.reads.qualifiers import ZoneQualifying, qualifying
-from scoring.reads.still_playing import still_playing
 from scoring.reads.verification.head import head_of
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import (

@@ -1,11 +1,11 @@
-"""Ties that are not settled, and the next step for each (55+ Games, Tournament Play 10)."""
+"""Ties of a stage: how its places are decided, what is not settled, the next step (55+ Games, Tournament Play 10)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clubs.errors import Refusal
 from rules.base.words import Sentence
-from rules.tournament.standings import Standings, Tie, TieStep
+from rules.tournament.standings import Basis, Lists, Standings, Tie, TieStep, order_in_words, tie_order
 from scoring.ledger.stage_record import StageRecord
 from scoring.models import Kind
 from scoring.reads.qualifiers import Contender, qualified
@@ -13,6 +13,16 @@ from scoring.standings.derived import derive
 from scoring.standings.stage_entries import entries_of_stage
 from tournaments.models import Entry, Game, Stage
 from tournaments.states import OVER, GameState
+
+
+def order_of_stage(stage: Stage) -> tuple[Sentence, ...]:
+    """The criteria for places, first to last."""
+    return order_in_words(tie_order(stage.tie_order), per_game=stage.compared_by is not Basis.TOTALS)
+
+
+def lists_offered(*, in_lines: bool, rooms: bool) -> tuple[Lists, ...]:
+    """The groups that may have their own list, where entries play in lines or in several rooms."""
+    return (Lists.ONE, *((Lists.LINES,) if in_lines else ()), *((Lists.ROOMS,) if rooms else ()))
 
 
 @dataclass(frozen=True, slots=True)

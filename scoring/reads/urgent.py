@@ -11,9 +11,8 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.score_sheet import CardState
 from scoring.models import ScoreCard
 from scoring.reads.calls import call_needs
-from scoring.reads.needs import Need, NeededTable, NeedKind
+from scoring.reads.needs import Need, NeededTable, NeedKind, in_order, waiting_since
 from scoring.reads.objections import objection_needs
-from scoring.reads.order_of_needs import in_order, waiting_since
 from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Entry, Game, Stage
 from tournaments.states import EntryState, GameState, StageState

@@ -21,8 +21,7 @@ from rules.base.words import gettext_noop as N_
 from scoring.ledger.erased import MARK, erase_entry
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting
-from scoring.reads.club_rows import models_of_clubs
-from scoring.reads.erasing import NameErasure, erasure_of, holds
+from scoring.reads.erasing import NameErasure, erasure_of, holds, models_of_clubs
 from tournaments.models import Entry, OnlineEntry
 from tournaments.states import TournamentState
 

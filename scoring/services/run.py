@@ -26,7 +26,7 @@ from scoring.ledger.entry import GameEntry
 from scoring.ledger.game_entry import LineEntry, TableEntry
 from scoring.models import CardState, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
-from scoring.reads.seat_names import with_names
+from scoring.reads.sheet_text import with_names
 from scoring.services.answers import PlaceTaken, answer_of
 from scoring.services.checks import authorise, refuse_too_late, refuse_unless_open
 from scoring.services.results import settle

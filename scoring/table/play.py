@@ -26,7 +26,7 @@ from rules.euchre.poker.in_play import (
 )
 from rules.euchre.poker.reporting import VOID, tricks_reported
 from rules.euchre.score_sheet import SheetTotals
-from scoring.reads.seat_names import in_names
+from scoring.reads.sheet_text import in_names
 from scoring.reads.table_state import TableState
 from scoring.table.forms.deals import NOBODY, DealForm
 

@@ -23,7 +23,7 @@ from rules.laws.customs import customs_of
 from scoring.ledger.entries.call import OFFERED
 from scoring.pages.markers import DrawnMarkers, draw_markers
 from scoring.pages.stamp import stamp_etag
-from scoring.reads.lone_hands import lone_hands_in_words
+from scoring.reads.sheet_text import lone_hands_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_sides import SideAtTable
 from scoring.reads.table_state import TableState

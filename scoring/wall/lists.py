@@ -9,9 +9,8 @@ from clubs.language import translated
 from clubs.names import below_each_other, fold, surname, surnames
 from rules.base.written import LETTERS
 from rules.tournament.standings import Listed, Standings, ZoneQualifiers
+from scoring.reads.entries_in_play import still_playing, through
 from scoring.reads.qualifiers import qualified
-from scoring.reads.still_playing import still_playing
-from scoring.reads.through import through
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, version_of, written
 from tournaments.models import Entry, Stage

@@ -12,7 +12,7 @@ from deploy.management.site_command import SiteCommand
 from scoring.ledger.erased import erased_entries
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting, LedgerEntry
-from scoring.reads.verification.faults import ledger_faults
+from scoring.reads.verification.findings import ledger_faults
 from scoring.reads.verification.head import SHORTEST, head_of, passed
 from tournaments.models import Tournament
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from rules.club.seasons import Competitor, SeasonRow, SeasonTable, season_table
 from scoring.models import LedgerEntry
-from scoring.reads.seasons.players import kept_players
-from scoring.reads.seasons.tables import SeasonNow
+from scoring.reads.seasons.tables import SeasonNow, kept_players
 
 
 @dataclass(frozen=True, slots=True)

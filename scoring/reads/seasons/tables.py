@@ -1,11 +1,13 @@
-"""The table of a season now, and the one that was published."""
+"""The table of a season: as it is now, as it was published, and the names of its competitors."""
 
 import datetime
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.club.seasons import RulesFrom, SeasonTable, season_table
+from clubs.models import Player
+from clubs.public_names import shown_together
+from rules.club.seasons import Competitor, RulesFrom, SeasonTable, season_table
 from scoring.models import Season, SeasonPublication, SeasonState
 from scoring.reads.seasons.events import SeasonEvent, season_events
 from scoring.reads.seasons.nights import SeasonNights, nights_of
@@ -62,3 +64,19 @@ def _published(seasons: Iterable[Season]) -> dict[int, SeasonTable]:
     asked = [season.pk for season in seasons if season.state == SeasonState.PUBLISHED]
     rows = SeasonPublication.objects.filter(season__in=asked).order_by("pk")
     return {season: publication.table for season, publication in {row.season_id: row for row in rows}.items()}
+
+
+def kept_players(numbers: Iterable[int]) -> dict[int, Player]:
+    """By number, the row that holds everything of this player today. One query."""
+    rows = Player.objects.filter(pk__in=set(numbers)).select_related("merged_into")
+    return {player.pk: player.kept for player in rows}
+
+
+def competitor_names(competitors: Iterable[Competitor]) -> Mapping[Competitor, str]:
+    """'Ann Lee', or 'Ann Lee & Bob May'. One query."""
+    asked = list(competitors)
+    players = kept_players(number for competitor in asked for number in competitor)
+    return {
+        competitor: shown_together((players[one].person, players[one].shown_as) for one in competitor)
+        for competitor in asked
+    }

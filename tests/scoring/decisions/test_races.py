@@ -10,7 +10,7 @@ from clubs.models import Receipt
 from rules.tournament.standings import Standings
 from scoring.api.writes import with_game_id
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
-from scoring.reads.verification.faults import ledger_faults
+from scoring.reads.verification.findings import ledger_faults
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.sampling import FULL

@@ -1,15 +1,29 @@
-"""Pairs of a knock-out whose game of the round was declared void, and the game that each of them waits for.
+"""Games that were declared void: where their players have been seated since, and the game that each pair waits for.
 
-After a correction the open round is seated again (`scoring.services.start_ready`), so nobody is left for this list.
-"""
+After a correction the open round is seated again (`scoring.services.start_ready`), so no pair is left waiting."""
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import SHAPES, Bracket, BracketGame, coming
 from scoring.standings.bracket import bracket_of
-from tournaments.models import Entry, Round, Seat
+from tournaments.models import Entry, Game, Round, Seat
 from tournaments.models import Game as GameOfEvent
 from tournaments.states import GameState, StageState
+
+
+def seated_again(game: Game) -> Game | None:
+    """The game that is played instead of a void one: in its round, or in a later one of a knock-out.
+
+    Its players sit in that game, or it has their table. While it counts, the void game cannot be undone. None for an
+    extra game, which has no round.
+    """
+    if game.round is None:
+        return None
+    others = Game.objects.filter(stage=game.stage_id).exclude(pk=game.pk).exclude(state=GameState.VOID)
+    others = others.filter(pk__gt=game.pk) if game.stage.movement in SHAPES else others.filter(round=game.round)
+    seated = others.filter(seats__entry__in=game.seats.values("entry"))
+    taken = others.filter(round=game.round, table=game.table, state=GameState.OPEN)
+    return (seated | taken).distinct().select_related("table").order_by("pk").first()
 
 
 def undone_pairs(round_: Round) -> tuple[Sentence, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.models import Snapshot
-from scoring.reads.verification.published import wrong_snapshots
+from scoring.reads.verification.findings import wrong_snapshots
 from scoring.standings.publishing import sweep
 from tests.factories.scoring import here
 

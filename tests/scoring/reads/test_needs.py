@@ -3,8 +3,7 @@
 import datetime
 
 from rules.base.words import message
-from scoring.reads.needs import Need, NeededTable, NeedKind
-from scoring.reads.order_of_needs import in_order
+from scoring.reads.needs import Need, NeededTable, NeedKind, in_order
 
 
 def need(kind: NeedKind, table: int = 0, minute: int | None = None) -> Need:
