@@ -39,7 +39,7 @@ from scoring.models import Season, SeasonDuty
 from scoring.reads.seasons import changes_since, competitor_names, season_events, season_now
 from scoring.reads.seasons.events import SeasonEvent
 from scoring.services import seasons as services
-from scoring.services.seasons.held import refuse_not_published, refuse_published_season
+from scoring.services.seasons.changes import refuse_not_published, refuse_published_season
 from scoring.services.seasons.publishing import season_to_publish
 from tournaments.models import Tournament
 

@@ -1,5 +1,11 @@
 """Standings as the ledger has them this moment, published or not."""
 
+from collections.abc import Iterable
+
+from rules.tournament.movements import section_of
+from rules.tournament.standings import Lists
+from scoring.standings.inputs import StandingsInputs
+from tournaments.models import Entry
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,8 +23,18 @@ from rules.tournament.standings import (
 )
 from scoring.standings.bracket import bracket_of
 from scoring.standings.inputs import StandingsInputs, standings_inputs
-from scoring.standings.lists import lists_of
 from scoring.standings.tallies import AllResults, ResultSums, Sums, play_offs, sums
+
+
+def lists_of(known: StandingsInputs, numbers: Iterable[int]) -> dict[int, str]:
+    """The name of the list by number: A or B, or that of the room; "" for a late entry that is in none.
+
+    One statement for lines, none for rooms.
+    """
+    if known.lists is Lists.ROOMS:
+        return {number: str(section_of(number, known.rooms) or "") for number in numbers}
+    lines = dict(Entry.objects.filter(tournament=known.tournament).values_list("number", "line"))
+    return {number: lines[number] for number in numbers}
 
 
 def derive(stage_id: int) -> Standings:

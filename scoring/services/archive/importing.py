@@ -19,9 +19,8 @@ from scoring.reads.verification.cash import CashProblem, cash_problems
 from scoring.reads.verification.chains import problems
 from scoring.reads.verification.problem import UNREADABLE, LedgerProblem
 from scoring.services.archive.accounts import Accounts, bring_accounts
-from scoring.services.archive.links import with_links_of_this_site
 from scoring.services.archive.numbers import Numbers, move_on
-from scoring.services.archive.rows import insert_raw
+from scoring.services.archive.rows import insert_raw, with_links_of_this_site
 from tournaments.models import Tournament
 
 

@@ -1,6 +1,6 @@
-"""Putting rows in as they were written: no new times, no history, no change of a number."""
+"""Rows of an archive put in as they were written: no new times, no history. Private links get this site's key."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import DatabaseError, connection, transaction
@@ -9,6 +9,8 @@ from django.db.models.sql import InsertQuery
 
 from scoring.ledger.chain import canonical
 from scoring.models import LedgerEntry
+from scoring.reads.archive.parts import ArchivePart
+from tournaments.models.private_link import PrivateLink
 
 
 def insert_raw(model: type[Model], rows: Sequence[dict[str, Any]]) -> None:
@@ -35,3 +37,20 @@ def _as_stored(model: type[Model], row: dict[str, Any]) -> dict[str, Any]:
     if model is not LedgerEntry or connection.vendor == "postgresql":
         return row
     return {**row, "body": Value(canonical(row["body"]), output_field=TextField())}
+
+
+def with_links_of_this_site(part: ArchivePart, rows: Sequence[dict[str, Any]]) -> Iterable[dict[str, Any]]:
+    """The rows, each with the digest of the link that this site shows for it.
+
+    With the key of the other site that is the link of before. With another key the link is a new one, and what an
+    earlier version sealed cannot be opened.
+    """
+    return map(_row, [part.model] * len(rows), rows) if issubclass(part.model, PrivateLink) else rows
+
+
+def _row(model: type[PrivateLink], row: dict[str, Any]) -> dict[str, Any]:
+    link = model(nonce=row["nonce"], digest=row["digest"], sealed=row["sealed"])
+    if link.key_fits:
+        return row
+    link.make_link(row["nonce"])
+    return {**row, "digest": link.digest, "sealed": link.sealed}

@@ -8,7 +8,7 @@ from rules.base.words import gettext_noop as N_
 from rules.club.seasons import season_to_json
 from scoring.models import Season, SeasonPublication, SeasonState
 from scoring.reads.seasons.tables import SeasonNow, season_now
-from scoring.services.seasons.held import held_season, refuse_published_season
+from scoring.services.seasons.changes import held_season, refuse_published_season
 
 
 @transaction.atomic

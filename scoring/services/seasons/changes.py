@@ -1,4 +1,4 @@
-"""Creating, changing and deleting a season."""
+"""Changes to a season: it is created, renamed, deleted, and gets rules from a day on. A published one refuses."""
 
 import datetime
 from collections.abc import Iterator
@@ -13,9 +13,29 @@ from clubs.policy import Act, Actor, account_of, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.club.seasons import SeasonRules
+from rules.club.seasons import RulesFrom, SeasonRules, with_change
 from scoring.models import Season, SeasonRulesVersion
-from scoring.services.seasons.held import held_season
+from scoring.reads.seasons.events import last_played, season_events
+
+
+def held_season(by: Actor, season: Season, *, published: bool = False) -> Season:
+    """The season as it is now, until the transaction ends. `Refusal` "season_published" (or "not_published")."""
+    require(by, Act.MANAGE_SEASONS, season.club)
+    row = Season.objects.select_for_update(no_key=True, of=("self",)).select_related("club", "series").get(pk=season.pk)
+    (refuse_not_published if published else refuse_published_season)(row)
+    return row
+
+
+def refuse_published_season(season: Season) -> None:
+    """`Refusal` of a change of a season that is published."""
+    if season.published:
+        raise Refusal("season_published", N_("This season is published. Reopen it first."))
+
+
+def refuse_not_published(season: Season) -> None:
+    """`Refusal` of reopening a season that is not published."""
+    if not season.published:
+        raise Refusal("not_published", N_("This season is not published."))
 
 
 @transaction.atomic
@@ -83,3 +103,27 @@ def _faults(first: datetime.date, last: datetime.date | None) -> Iterator[Fault]
 def _refuse_faults(*faults: Fault) -> None:
     if faults:
         raise RulesError(faults)
+
+
+@transaction.atomic
+def change_season_rules(*, by: Actor, season: Season, date: datetime.date, rules: SeasonRules) -> SeasonRulesVersion:
+    """Other rules for the nights from this day on. RulesError as `with_change` says."""
+    row = held_season(by, season)
+    if faults := tuple(year_faults(date=date)):
+        raise RulesError(faults)
+    last = last_played(season_events(row))
+    with_change([version.version for version in row.versions.all()], RulesFrom(date, rules), last)
+    values = {"rules": rules.to_json(), "by": account_of(by)}
+    return SeasonRulesVersion.objects.update_or_create(season=row, from_date=date, defaults=values)[0]
+
+
+@transaction.atomic
+def drop_season_rules(*, by: Actor, season: Season, version: SeasonRulesVersion) -> None:
+    """Undo a change that no night has used yet. `Refusal` "first_rules", "rules_used"."""
+    row = held_season(by, season)
+    if row.versions.earliest("from_date").pk == version.pk:
+        raise Refusal("first_rules", N_("A season needs its first rules. Change them instead."))
+    last = last_played(season_events(row))
+    if last is not None and version.from_date <= last:
+        raise Refusal("rules_used", N_("A night was played under these rules already. They stay."))
+    version.delete()
