@@ -1,17 +1,12 @@
-"""Standings as the ledger has them this moment, published or not."""
+"""Standings as the ledger has them this moment, published or not; each line or room can have its own list."""
 
-from collections.abc import Iterable
-
-from rules.tournament.movements import section_of
-from rules.tournament.standings import Lists
-from scoring.standings.inputs import StandingsInputs
-from tournaments.models import Entry
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
 from rules.tournament.brackets import SHAPES
+from rules.tournament.movements import section_of
 from rules.tournament.standings import (
     Lists,
     Standings,
@@ -24,6 +19,7 @@ from rules.tournament.standings import (
 from scoring.standings.bracket import bracket_of
 from scoring.standings.inputs import StandingsInputs, standings_inputs
 from scoring.standings.tallies import AllResults, ResultSums, Sums, play_offs, sums
+from tournaments.models import Entry
 
 
 def lists_of(known: StandingsInputs, numbers: Iterable[int]) -> dict[int, str]:

@@ -4,29 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from rules.tournament.standings import Basis, Standings, tie_order
-from scoring.decisions.pairs import withdraw_pair
-from scoring.standings import publishing
-from scoring.standings.derived import derive
-from scoring.standings.inputs import standings_inputs
-from tests.factories.evenings import Evening, by_the_book, evening, snapshot_of, started
-import pytest
-
 from rules.base.errors import RulesError
-from rules.tournament.standings import Lists, Standings
-from scoring.decisions.pairs import late_pair
+from rules.tournament.standings import Basis, Lists, Standings, tie_order
+from scoring.decisions.pairs import late_pair, withdraw_pair
 from scoring.decisions.start_next_stage import start_next_stage
 from scoring.decisions.ties import share_place
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_table
 from scoring.reads.ties import ties_of
+from scoring.standings import publishing
 from scoring.standings.derived import derive
+from scoring.standings.inputs import standings_inputs
 from scoring.standings.publishing import compute
 from scoring.standings.snapshot import standings_page
-from tests.factories.evenings import Evening, evening, two_rooms
+from tests.factories.evenings import Evening, by_the_book, evening, snapshot_of, started, two_rooms
 from tournaments.models import Entry, Stage
 from tournaments.services import register_pair
-
 
 pytestmark = pytest.mark.django_db
 
