@@ -27,8 +27,17 @@ from django.views.decorators.http import require_safe
 
 from clubs.public_names import names_for_public
 from clubs.web.conditional import conditional, etag_of
-from scoring.pages.last_pages import last_page, remember
-from scoring.pages.newest import COMPRESSED, KEPT, PublicPage, compressed, make_and_pass_on, newest, text_of
+from scoring.pages.newest import (
+    COMPRESSED,
+    KEPT,
+    PublicPage,
+    compressed,
+    last_page,
+    make_and_pass_on,
+    newest,
+    remember,
+    text_of,
+)
 from scoring.pages.open_pages import OpenPage, note_open, open_pages
 from scoring.pages.stamp import build, stamp_etag
 from scoring.standings import publishing

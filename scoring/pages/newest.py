@@ -6,12 +6,15 @@ with no page yet, or with a later version than this process, waits.
 
 The other processes find the page in Redis for a moment. It is signed, so that nobody who can write to Redis can write
 a page.
+
+While the database is away, readers get the version that this process made last (`last_page`).
 """
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from re import compile as pattern
 from threading import Lock
 from weakref import WeakValueDictionary
@@ -20,6 +23,12 @@ import brotli
 from django.conf import settings
 from django.core import signing
 from django.core.cache import cache, caches
+from django.http import HttpResponse
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+
+from scoring.standings.event_summary import EventSummary
 
 COMPRESSED = "br"  # after its ETag, the name under which a page is kept
 KEPT = 3600  # seconds that a page nobody asks for is kept
@@ -151,3 +160,25 @@ def _keep_here(page: PublicPage, sent: bytes) -> None:
     caches["pages"].set(page.etag + COMPRESSED, sent, KEPT)
     caches["pages"].set(f"newest:{page.frame}", page.etag, KEPT)
     page.made(sent)
+
+
+KEPT_AS_LAST = 12 * 3600  # seconds: a whole night, and the morning after
+MAIN = pattern(r"<main\b[^>]*>")
+
+
+def remember(key: str, sent: bytes, now: EventSummary) -> None:
+    """Keep a page that was just made, compressed, with the time of what it shows."""
+    shown = now.computed_at or timezone.now()
+    caches["pages"].set(f"last:{key}", (sent, shown.astimezone(now.zone)), KEPT_AS_LAST)
+
+
+def last_page(key: str) -> HttpResponse | None:
+    """The page as it was made last, with a notice of how old it is; None where this process made none."""
+    kept: tuple[bytes, datetime] | None = caches["pages"].get(f"last:{key}")
+    if kept is None:
+        return None
+    sent, at = kept
+    notice = render_to_string("scoring/public/_last_page.html", {"at": at})
+    answer = HttpResponse(MAIN.sub(lambda main: main[0] + notice, text_in(sent).decode(), count=1))
+    patch_cache_control(answer, no_store=True)
+    return answer

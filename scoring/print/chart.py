@@ -1,4 +1,4 @@
-"""The movement chart: a line a pair, a column a round, in each the table and the opponents."""
+"""The movement chart: a line a pair, a column a round, with the table and the opponents; and a knock-out's bracket."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +11,11 @@ from scoring.print.dividing import evenly
 from scoring.print.printing import Printing
 from tournaments.selectors import Chart, ChartRound, chart_of
 from tournaments.selectors.chart import walk_of
+from typing import Any
+
+from scoring.pages.bracket import bracket_drawing, sheets_drawn
+from scoring.print.printing import Printing
+from scoring.standings.bracket import bracket_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +95,10 @@ def _cell(column: ChartRound, number: int) -> tuple[str, int | None, str] | None
         return None
     opponents = ", ".join(map(str, table.opponents_of(number)))
     return f"{table.table}{LETTERS[table.side_of(number) or 0]}", table.partner_of(number), opponents
+
+
+def bracket_content(printing: Printing) -> dict[str, Any]:
+    """The whole of it, each sheet with its own games and lines: one drawing for all is too large for a PDF."""
+    stage = printing.here.stage
+    drawing = bracket_drawing(bracket_of(stage.pk, stage.movement), stage.tournament_id, stage.pk)
+    return {**drawing, "sheets": sheets_drawn(drawing), "champion": None, "on_paper": True}

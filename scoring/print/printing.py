@@ -1,4 +1,4 @@
-"""The event, the address and the size of the sheets: the sources of every paper."""
+"""The event, the address, and the size and number of the sheets: the sources of every paper."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,6 +13,9 @@ from scoring.pages.desk import Desk
 from tournaments.desk.site_address import PhoneAccess, reach_of, site_of
 from tournaments.models import Entry, Stage
 from tournaments.selectors import RulesInForce, rules_of
+from collections.abc import Sequence
+from typing import TypeVar
+
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
 
@@ -82,3 +85,13 @@ class Printing:
             return SheetSize(asked)
         american = self.here.tournament.club.time_zone.startswith(_LETTER_ZONES)
         return SheetSize.LETTER if american else SheetSize.A4
+
+
+T = TypeVar("T")
+
+
+def evenly(items: Sequence[T], most: int) -> list[Sequence[T]]:
+    """Parts of `most` at most, as equal as they can be, so that no sheet is nearly empty."""
+    parts = -(-len(items) // most)
+    each = -(-len(items) // parts) if parts else most
+    return [items[at : at + each] for at in range(0, len(items), each)]

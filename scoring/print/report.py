@@ -1,4 +1,4 @@
-"""The final report, the rulings alone, and every decision of the desk."""
+"""Reports on paper: the final report, the rulings alone, every decision of the desk, and the evening's account."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +12,16 @@ from scoring.reads.signatures import AgreementCounts, agreements_of
 from scoring.reads.verification.head import head_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
+from typing import Any
+
+from clubs.policy import Act
+from scoring.models import CashPosting
+from scoring.pages.desk import Desk
+from scoring.print.printing import Printing
+from scoring.reads.cash.account import night_account
+from scoring.reads.cash.balances import book_of
+from scoring.reads.cash.prizes import prizes_of
+from tournaments.models import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +69,23 @@ def history_content(printing: Printing) -> dict[str, Any]:
     """Every decision, the first one first, and who made it; an email address ends before its @."""
     decisions = event_history(printing.here.tournament, EVERYTHING, newest_first=False)
     return {"decisions": [(line, line.who.partition("@")[0]) for line in decisions]}
+
+
+def takes_money(here: Desk) -> bool:
+    """Whether money was posted for this event, and the reader keeps the door."""
+    return here.may(Act.KEEP_DOOR) and CashPosting.objects.filter(event=here.tournament).exists()
+
+
+def account_content(printing: Printing) -> dict[str, Any]:
+    """The sums, the prizes with their reasons, and a line to sign."""
+    event = printing.here.tournament
+    book = book_of(event.club)
+    assert book is not None
+    names = {entry.pk: entry.name for entry in Entry.objects.filter(tournament=event)}
+    account = night_account(book, event)
+    return {
+        "account": account,
+        "currency": book.money,
+        "prizes": [(one, names.get(one.entry, "")) for one in prizes_of(event)],
+        "lines": [line for line in reversed(account.postings) if line.counts],
+    }

@@ -7,8 +7,8 @@ of the desk, which depend on more, so only the part that polls has a stamp for t
 from django.http import HttpRequest
 
 from scoring.pages.cache import number_asked, part_asked
-from scoring.pages.event_stamp import event_stamp
 from scoring.pages.public import at_stage
+from scoring.pages.stamp import event_stamp
 from scoring.public.staff import staff_key
 from scoring.standings.event_summary import EventSummary
 

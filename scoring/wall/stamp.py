@@ -1,6 +1,6 @@
 """The stamp of the part of the wall that polls.
 
-Beside the event (`scoring.pages.event_stamp`), the wall depends on how the screen shows it, and on whether the round is
+Beside the event (`scoring.pages.stamp`), the wall depends on how the screen shows it, and on whether the round is
 still young. A break that is over is in the summary's tag, and the clocks count by themselves.
 """
 
@@ -11,8 +11,7 @@ from django.utils import timezone
 
 from scoring.models import Screen
 from scoring.pages.cache import part_asked
-from scoring.pages.event_stamp import event_stamp
-from scoring.pages.stamp import passed
+from scoring.pages.stamp import event_stamp, passed
 from scoring.reads.screens import screen_name
 from scoring.standings.event_summary import EventSummary
 

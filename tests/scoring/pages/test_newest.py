@@ -1,4 +1,4 @@
-"""A version of a public page is made once for all, and holds up nobody who wants another or has the one before."""
+"""A version of a public page is made once for all and holds up nobody; the last one is kept for bad times."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,9 +8,16 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache, caches
+from django.db import OperationalError, connection
+from django.template.loader import render_to_string
+from django.test import Client
+from django.utils.formats import date_format
 
 from scoring.pages import newest as newest_module
 from scoring.pages.newest import PublicPage, compressed, newest, text_of
+from scoring.standings.event_summary import summary_now
+from tests.factories.evenings import played_out, snapshot_of
+from tournaments.models import Tournament
 
 PATIENCE = 30  # seconds after which a thread is taken to be held up for good
 NOTHING = ""
@@ -146,3 +153,53 @@ def test_while_another_process_makes_the_next_version_readers_get_the_one_before
     assert newest(page(5), etag(4)) == etag(4)
     assert newest(page(5), NOTHING) == etag(5), "a reader who has nothing waits for no other process"
     assert cache.get("making:one") == 1
+
+
+pytestmark = pytest.mark.django_db
+SAID = "The site cannot reach its records now. This page is from"
+
+
+def away(*_statement: object) -> None:
+    raise OperationalError("connection refused")
+
+
+def test_the_last_page_is_shown_with_the_time_of_its_standings(client: Client) -> None:
+    night = played_out()
+    address = f"/e/{night.tournament.code}/"
+    before = client.get(address).content.decode()
+    with connection.execute_wrapper(away):
+        answer = client.get(address)
+    at = snapshot_of(night).computed_at.astimezone(night.tournament.zone)
+    notice = render_to_string("scoring/public/_last_page.html", {"at": at})
+    assert answer.content.decode().replace(notice, "") == before
+    assert f"{SAID} {date_format(at, 'TIME_FORMAT')}." in notice
+    assert (answer.status_code, answer["Cache-Control"], answer.get("ETag")) == (200, "no-store", None)
+
+
+def test_a_page_that_nobody_opened_before_is_not_available(client: Client) -> None:
+    address = f"/e/{played_out().tournament.code}/"
+    client.raise_request_exception = False
+    with connection.execute_wrapper(away):
+        assert client.get(address).status_code == 503
+
+
+def test_a_poll_is_told_to_come_back_so_that_the_page_says_how_old_it_is(client: Client) -> None:
+    address = f"/e/{played_out().tournament.code}/?part=1"
+    client.get(address)
+    client.raise_request_exception = False
+    with connection.execute_wrapper(away):
+        assert client.get(address).status_code == 503
+
+
+def test_the_last_page_is_shown_too_where_the_database_goes_while_a_newer_one_is_made(
+    client: Client, settings: object
+) -> None:
+    settings.EMBEDDED = False  # type: ignore[attr-defined]  # then the state of the event is kept for a moment
+    event = played_out().tournament
+    client.get(f"/e/{event.code}/")
+    cache.clear()
+    Tournament.objects.filter(pk=event.pk).update(name="Another name")
+    summary_now(event.code)
+    with connection.execute_wrapper(away):
+        answer = client.get(f"/e/{event.code}/")
+    assert (answer.status_code, SAID in answer.content.decode()) == (200, True)

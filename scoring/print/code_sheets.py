@@ -1,4 +1,4 @@
-"""A card for each table: its code to scan, its address and PIN, and how to set the table up; and the list of PINs."""
+"""Sheets with a code to scan: a card for each table, with its address and PIN, and a sheet for the door."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,6 +16,12 @@ from scoring.print.printing import Printing
 from scoring.reads.bell import head_table, rules_at
 from tournaments.models import Table
 from tournaments.selectors import RulesInForce, chart_of
+from typing import Any
+
+from django.urls import reverse
+
+from clubs.web.qr import qr_of
+from scoring.print.printing import Printing
 
 
 def table_cards_content(printing: Printing) -> dict[str, Any]:
@@ -98,3 +104,10 @@ def _card(printing: Printing, table: Table, guide: Sequence[GuideCard], *, at_he
         "rules": rules_at(stage, laws) if stage else (),
         "asks_alone": questions is not None and questions.alone,
     }
+
+
+def check_in_content(printing: Printing) -> dict[str, Any]:
+    """The code and its address."""
+    tournament = printing.here.tournament
+    address = printing.site + reverse("event-check-in", args=[tournament.code])
+    return {"address": address, "svg": qr_of(address), "reach": printing.reach}
