@@ -7,15 +7,11 @@ from typing import Any
 
 from rules.base.written import LETTERS
 from rules.tournament.movements import Movement, SeatingKind, movement_of
-from scoring.print.dividing import evenly
-from scoring.print.printing import Printing
+from scoring.pages.bracket import bracket_drawing, sheets_drawn
+from scoring.print.printing import Printing, evenly
+from scoring.standings.bracket import bracket_of
 from tournaments.selectors import Chart, ChartRound, chart_of
 from tournaments.selectors.chart import walk_of
-from typing import Any
-
-from scoring.pages.bracket import bracket_drawing, sheets_drawn
-from scoring.print.printing import Printing
-from scoring.standings.bracket import bracket_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,6 @@ from scoring.print.printing import Printing
 from scoring.reads.bell import head_table, rules_at
 from tournaments.models import Table
 from tournaments.selectors import RulesInForce, chart_of
-from typing import Any
-
-from django.urls import reverse
-
-from clubs.web.qr import qr_of
-from scoring.print.printing import Printing
 
 
 def table_cards_content(printing: Printing) -> dict[str, Any]:

@@ -6,8 +6,7 @@ from typing import Any
 from clubs.names import surnames
 from rules.tournament.standings import TieOrder, tie_order
 from rules.tournament.standings.results import Entries
-from scoring.print.dividing import evenly
-from scoring.print.printing import Printing
+from scoring.print.printing import Printing, evenly
 from scoring.reads.master_card import master_card, wins_count
 from tournaments.selectors import PairLine, registration_of
 

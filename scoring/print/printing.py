@@ -1,8 +1,10 @@
 """The event, the address, and the size and number of the sheets: the sources of every paper."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import TypeVar
 
 from django.http import HttpRequest
 
@@ -13,9 +15,6 @@ from scoring.pages.desk import Desk
 from tournaments.desk.site_address import PhoneAccess, reach_of, site_of
 from tournaments.models import Entry, Stage
 from tournaments.selectors import RulesInForce, rules_of
-from collections.abc import Sequence
-from typing import TypeVar
-
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
 

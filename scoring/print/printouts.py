@@ -10,19 +10,16 @@ from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import SHAPES
 from scoring.models import Result
 from scoring.pages.desk import Desk
-from scoring.print.account import account_content, takes_money
-from scoring.print.bracket import bracket_content
-from scoring.print.chart import chart_content
-from scoring.print.check_in import check_in_content
+from scoring.print.chart import bracket_content, chart_content
+from scoring.print.code_sheets import check_in_content, pins_content, table_cards_content
 from scoring.print.desk_sheets import night_content, results_content, worksheet_content
 from scoring.print.games import game_cards_content, played_games_content
 from scoring.print.master import blank_master_content, filled_master_content
 from scoring.print.personal import movement_cards_content, pair_cards_content
 from scoring.print.printing import Printing, with_moves
-from scoring.print.report import history_content, report_content, rulings_content
+from scoring.print.report import account_content, history_content, report_content, rulings_content, takes_money
 from scoring.print.rules import laws_content, remedies_content, rules_content
 from scoring.print.seating import seating_content
-from scoring.print.table_cards import pins_content, table_cards_content
 from tournaments.states import OVER, TournamentState
 
 
