@@ -39,6 +39,8 @@ VERSION = pattern(r'-(\d{1,18})\.\d+-"')  # of the standings, at the end of an E
 _making: WeakValueDictionary[str, Lock] = WeakValueDictionary()  # by frame, for as long as a thread needs it
 _finding = Lock()
 _signer = signing.Signer(salt="page")
+KEPT_AS_LAST = 12 * 3600  # seconds: a whole night, and the morning after
+MAIN = pattern(r"<main\b[^>]*>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +162,6 @@ def _keep_here(page: PublicPage, sent: bytes) -> None:
     caches["pages"].set(page.etag + COMPRESSED, sent, KEPT)
     caches["pages"].set(f"newest:{page.frame}", page.etag, KEPT)
     page.made(sent)
-
-
-KEPT_AS_LAST = 12 * 3600  # seconds: a whole night, and the morning after
-MAIN = pattern(r"<main\b[^>]*>")
 
 
 def remember(key: str, sent: bytes, now: EventSummary) -> None:

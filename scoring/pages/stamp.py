@@ -30,6 +30,23 @@ from clubs.web.conditional import etag_of
 from scoring.standings.event_summary import EventSummary
 
 Facts = tuple[tuple[Any, ...], ...]
+_EVENT = """SELECT l.length, s.state, s.changes, s.over, s.rounds_planned,
+  (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
+  (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id),
+  games.state, games.count, games.last, games.links, games.seated
+FROM tournaments_tournament t
+LEFT JOIN scoring_logbook l ON l.tournament_id = t.id
+LEFT JOIN tournaments_stage s ON s.id = %s
+LEFT JOIN (
+  SELECT g.stage_id, g.state, COUNT(*) AS count, MAX(g.id) AS last, SUM(r.link) AS links,
+    MAX((SELECT MAX(h.history_id) FROM tournaments_historicalseat h WHERE h.game_id = g.id)) AS seated
+  FROM tournaments_game g
+  LEFT JOIN tournaments_round o ON o.id = g.round_id
+  LEFT JOIN scoring_result r ON r.game_id = g.id
+  WHERE g.stage_id = %s AND (o.id IS NULL OR o.state = 'open' OR o.number = %s OR %s = 1)
+  GROUP BY g.stage_id, g.state
+) games ON games.stage_id = s.id
+WHERE t.id = %s ORDER BY games.state"""
 
 
 def facts(sql: str, *params: int | str | None) -> Facts:
@@ -64,25 +81,6 @@ def build() -> str:
         for path in sorted(path for path in folder.rglob(pattern) if path.is_file()):
             seen.update(path.read_bytes())
     return seen.hexdigest()
-
-
-_EVENT = """SELECT l.length, s.state, s.changes, s.over, s.rounds_planned,
-  (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
-  (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id),
-  games.state, games.count, games.last, games.links, games.seated
-FROM tournaments_tournament t
-LEFT JOIN scoring_logbook l ON l.tournament_id = t.id
-LEFT JOIN tournaments_stage s ON s.id = %s
-LEFT JOIN (
-  SELECT g.stage_id, g.state, COUNT(*) AS count, MAX(g.id) AS last, SUM(r.link) AS links,
-    MAX((SELECT MAX(h.history_id) FROM tournaments_historicalseat h WHERE h.game_id = g.id)) AS seated
-  FROM tournaments_game g
-  LEFT JOIN tournaments_round o ON o.id = g.round_id
-  LEFT JOIN scoring_result r ON r.game_id = g.id
-  WHERE g.stage_id = %s AND (o.id IS NULL OR o.state = 'open' OR o.number = %s OR %s = 1)
-  GROUP BY g.stage_id, g.state
-) games ON games.stage_id = s.id
-WHERE t.id = %s ORDER BY games.state"""
 
 
 def event_stamp(now: EventSummary, *, shown: int | None = None) -> Facts:

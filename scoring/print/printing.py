@@ -17,6 +17,7 @@ from tournaments.models import Entry, Stage
 from tournaments.selectors import RulesInForce, rules_of
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
+T = TypeVar("T")
 
 
 class SheetSize(StrEnum):
@@ -84,9 +85,6 @@ class Printing:
             return SheetSize(asked)
         american = self.here.tournament.club.time_zone.startswith(_LETTER_ZONES)
         return SheetSize.LETTER if american else SheetSize.A4
-
-
-T = TypeVar("T")
 
 
 def evenly(items: Sequence[T], most: int) -> list[Sequence[T]]:

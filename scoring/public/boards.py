@@ -1,4 +1,4 @@
-"""A club's boards for everybody: the first places of each, every place of one, and the nights that a number is from."""
+"""A club's boards for everybody, each first places or every place, with the nights of a number; and its ratings."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,6 +19,17 @@ from rules.club.boards import BOARDS, Board, BoardKind, Period
 from scoring.pages.club_page import club_page
 from scoring.reads.board_periods import AnyPeriod, SeasonChoice, counted_over, period_named, season_choices
 from scoring.reads.boards import NamedRow, board_of, boards_of, boards_state, nights_behind
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from clubs.policy import nothing_here
+from clubs.selectors import public_club
+from scoring.pages.club_page import club_page
+from scoring.reads.ratings import rating_list, ratings_version
+from scoring.records.rating import BEGINNER, SURE_AFTER
+
 
 FIRST = 20  # places that a board begins with
 
@@ -113,3 +124,18 @@ def _players(club: Club, who: str, count: int) -> list[Player]:
         raise nothing_here()
     listed = club.players.listed()
     return [get_or_refuse(listed, pk=one) for one in sorted(map(int, ids))]
+
+
+@require_safe
+def club_ratings(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Everybody with a rating, the highest first, each with how sure it is."""
+    club = public_club(slug)
+    if not club.shows_ratings:
+        raise nothing_here()
+    context = {"club": club, "sure_after": SURE_AFTER, "beginner": BEGINNER}
+    return club_page(
+        request,
+        club,
+        ratings_version(club),
+        lambda: render(request, "scoring/public/ratings.html", {**context, "shown": rating_list(club)}),
+    )

@@ -1,4 +1,7 @@
-"""Whether a reader of a public page works for its club: those see it in the tabs of the desk, with links to games."""
+"""Whether a reader of a public page works for its club: those see it in the tabs of the desk, with links to games.
+
+While the standings are frozen, they see the results that wait for the ceremony (`scoring.reads.ceremony`). So does each
+entry on its own page: those are its own results."""
 
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
@@ -12,6 +15,7 @@ from clubs.web.tabs import StaffView
 from scoring.reads.urgent import waiting_cases
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Stage, Tournament
+from scoring.standings.event_summary import EventSummary
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +66,8 @@ def _member(request: HttpRequest, now: EventSummary) -> tuple[User, Tournament, 
 
 # A page that is made asks twice: for its key, and for its tabs. The user is left out, because it keeps the request.
 _seen: WeakKeyDictionary[HttpRequest, tuple[Tournament, frozenset[Act] | None]] = WeakKeyDictionary()
+
+
+def last_shown(now: EventSummary, staff: Staff | None) -> int | None:
+    """The last round whose results this reader may see while the standings are frozen; None for all of them."""
+    return None if staff else now.last_shown

@@ -17,6 +17,7 @@ from scoring.reads.archive.parts import APPS
 from tournaments.models import Entry
 
 FAR = 4  # steps from a row to its club
+SHORTEST = 3  # letters of a part of a name that is looked for
 
 
 def models_of_clubs() -> Iterator[tuple[type[models.Model], str]]:
@@ -48,9 +49,6 @@ def _keys(model: type[models.Model]) -> Iterator[tuple[str, type[models.Model]]]
         to = field.related_model if isinstance(field, models.ForeignKey) and not field.null else None
         if isinstance(to, type) and to._meta.app_label in APPS:
             yield field.name, to
-
-
-SHORTEST = 3  # letters of a part of a name that is looked for
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from rules.base.words import gettext_noop as N_
 from scoring.models import LedgerEntry
 from tournaments.selectors import Clock
 
+NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
+
 
 class NeedKind(StrEnum):
     """The director's tasks, each with its own button."""
@@ -76,9 +78,6 @@ class Need:
     def game(self) -> int | None:
         """The one game that it is about; None where there is none, or several."""
         return self.tables[0].game if len(self.tables) == 1 else None
-
-
-NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
 
 
 def waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:

@@ -13,6 +13,8 @@ from scoring.reads.score_card import TableCard
 from scoring.reads.table_state import TableState
 from tournaments.models import Seat
 
+PLAYERS = ("player", "maker", "winner", "turn")  # what sentences call somebody by a seat
+
 
 def row_in_words(rules: GameRules, row: SheetRow) -> Sentence:
     """A hand on a sheet: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
@@ -50,9 +52,6 @@ def lone_hands_in_words(game: TableState) -> Sentence | None:
         for side, seat, count in game.card.rules.lone_hands_made(game.card.record)
     ]
     return message(N_("Lone hands: {made}."), made=listed(made)) if made else None
-
-
-PLAYERS = ("player", "maker", "winner", "turn")  # what sentences call somebody by a seat
 
 
 def with_names(faults: Iterable[Fault], card: TableCard) -> tuple[Fault, ...]:

@@ -12,6 +12,8 @@ from scoring.reads.seasons.tables import season_tables
 from tournaments.models import Entry
 from tournaments.states import BEFORE_PLAY, TournamentState
 
+NOT_PLAYED = (*BEFORE_PLAY, TournamentState.CANCELLED)
+
 
 @dataclass(frozen=True, slots=True)
 class ClubSeasons:
@@ -31,9 +33,6 @@ def club_seasons(club: Club) -> ClubSeasons:
     running = tuple(season for season in seasons if not season.published)
     published = tuple(season for season in seasons if season.published)
     return ClubSeasons(running, published, tuple(PastSeason.objects.filter(club=club)))
-
-
-NOT_PLAYED = (*BEFORE_PLAY, TournamentState.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)

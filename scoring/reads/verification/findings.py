@@ -18,6 +18,9 @@ from scoring.standings.derived import placed
 from scoring.standings.inputs import standings_inputs
 from tournaments.models import Tournament
 
+AT_ONCE = 4_000  # entries that are checked again for every look; more of them only when asked
+SHOWN = 20
+
 
 def ledger_faults(tournament_id: int | None = None) -> Iterator[str]:
     """Of one event and the cash book of its club, or of all; nothing when both are guarded and sound."""
@@ -42,10 +45,6 @@ def wrong_snapshots(tournament_id: int | None = None) -> Iterator[str]:
             expected = placed(known).to_json()
         if known.ledger_position == snapshot.covers and expected != snapshot.body:
             yield snapshot.stage.tournament.code
-
-
-AT_ONCE = 4_000  # entries that are checked again for every look; more of them only when asked
-SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from tournaments.models import Entry, Tournament
 from tournaments.services.nights import copy_event
 from tournaments.states import EntryState
 
+MOST_AT_ONCE = 60
+
 
 @transaction.atomic
 def choose_night(*, by: Actor, season: Season, tournament: Tournament, counts: bool) -> SeasonNight:
@@ -35,9 +37,6 @@ def refuse_strange_night(season: Season, tournament: Tournament) -> None:
         raise Refusal("other_club", N_("This event belongs to another club."))
     if tournament.rehearsal:
         raise Refusal("rehearsal", N_("A rehearsal counts for nothing. Choose another event."))
-
-
-MOST_AT_ONCE = 60
 
 
 def nights_to_make(season: Season) -> tuple[datetime.date, ...]:

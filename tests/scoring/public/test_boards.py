@@ -1,4 +1,4 @@
-"""The boards of a club, as anybody sees them."""
+"""The boards and the ratings of a club, as anybody sees them."""
 
 from datetime import timedelta
 
@@ -18,6 +18,15 @@ from tests.factories.evenings import Evening
 from tests.factories.nights import nights
 from tests.factories.seasons import make_season
 from tests.seen import seen
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.public_names import ShownAs
+from scoring.records import publishing
+from tests.factories.clubs import ClubFactory
+from tests.factories.nights import nights
+
 
 pytestmark = pytest.mark.django_db
 
@@ -155,3 +164,27 @@ def test_a_reader_who_has_the_page_gets_nothing_until_something_changes(
     assert (status, newer != etag) == (200, True)
     client.force_login(published_night.director)
     assert ask(newer) == (200, "")
+
+
+def test_ratings_are_listed_with_names_as_their_players_chose(client: Client) -> None:
+    club = ClubFactory()
+    (night,) = nights(club, 1)
+    publishing.sweep()
+    hidden = night.entry(1).first
+    hidden.shown_as = ShownAs.HIDDEN
+    hidden.save()
+    page = client.get(reverse("club-ratings", args=[club.slug])).content.decode()
+    assert str(night.entry(1).second) in page
+    assert hidden.name not in page
+    assert "not sure yet" in page
+
+
+def test_a_club_can_hide_them(client: Client) -> None:
+    club = ClubFactory(shows_ratings=False)
+    assert client.get(reverse("club-ratings", args=[club.slug])).status_code == 404
+    assert reverse("club-ratings", args=[club.slug]) not in client.get(f"/c/{club.slug}/").content.decode()
+
+
+def test_before_the_first_published_night_the_page_says_so(client: Client) -> None:
+    club = ClubFactory()
+    assert "No ratings yet" in client.get(reverse("club-ratings", args=[club.slug])).content.decode()

@@ -1,7 +1,4 @@
-"""An event in play as the first page and its club's page show it: round, clock, and who is ahead.
-
-While an event is on, both ask for this part again and again, as the standings do.
-"""
+"""Events in lists for everybody: in play with who is ahead, and past ones with who won, a page after another."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,6 +15,19 @@ from scoring.standings.snapshot import ShownRow, rows_between
 from tournaments.models import Stage
 from tournaments.selectors import EventLine
 from tournaments.states import TournamentState
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from clubs.models import Club
+from clubs.public_names import names_for_public
+from clubs.selectors import public_club
+from scoring.reads.past_winners import EventWithWinners, with_winners
+from tournaments.models import Tournament
+from tournaments.selectors.events import event_lines, past_events
+
 
 FIRST = 3  # places
 OF_CLUB = "club"  # `?part=`: without the name of the club
@@ -62,3 +72,31 @@ def _shown(line: EventLine, now: EventSummary) -> EventOnNow:
     stage = Stage(pk=now.stage, tournament_id=now.tournament)
     rows = rows_between(stage, slice(FIRST), version=now.published)
     return EventOnNow(line, now, rows if any(row.played for row in rows) else ())
+
+
+ON_A_PAGE = 30
+
+
+@require_safe
+def all_results(request: HttpRequest) -> HttpResponse:
+    """The results of every club."""
+    return _page(request, past_events(), None)
+
+
+@require_safe
+def club_results(request: HttpRequest, slug: str) -> HttpResponse:
+    """The results of one club."""
+    club = public_club(slug)
+    return _page(request, past_events(club), club)
+
+
+def results_of(events: QuerySet[Tournament]) -> tuple[EventWithWinners, ...]:
+    """These past events with their winners, named as the public sees them. Three queries."""
+    with names_for_public():
+        return with_winners(event_lines(events))
+
+
+def _page(request: HttpRequest, events: QuerySet[Tournament], club: Club | None) -> HttpResponse:
+    page = Paginator(events, ON_A_PAGE).get_page(request.GET.get("page"))
+    context = {"club": club, "page": page, "results": results_of(page.object_list)}  # type: ignore[arg-type]
+    return render(request, "scoring/public/results.html", context)
