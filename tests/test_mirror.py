@@ -29,7 +29,7 @@ STORIES = {
         scoring/desk/test_basis scoring/desk/test_calls scoring/desk/test_drawn_round_by_round
         scoring/desk/test_games_without_a_table scoring/desk/test_lists scoring/desk/test_offers
         scoring/desk/test_old_pages scoring/desk/test_stages
-        deploy/test_names_in_public scoring/public/test_pages scoring/test_nothing_new
+        deploy/test_names_in_public scoring/public/test_ceremony scoring/public/test_pages scoring/test_nothing_new
         scoring/decisions/test_best_overall scoring/decisions/test_corrected_names
         scoring/table/test_calls tournaments/desk/test_players scoring/decisions/test_rulings_undone
     """,

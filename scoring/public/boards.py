@@ -19,17 +19,8 @@ from rules.club.boards import BOARDS, Board, BoardKind, Period
 from scoring.pages.club_page import club_page
 from scoring.reads.board_periods import AnyPeriod, SeasonChoice, counted_over, period_named, season_choices
 from scoring.reads.boards import NamedRow, board_of, boards_of, boards_state, nights_behind
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
-
-from clubs.policy import nothing_here
-from clubs.selectors import public_club
-from scoring.pages.club_page import club_page
 from scoring.reads.ratings import rating_list, ratings_version
 from scoring.records.rating import BEGINNER, SURE_AFTER
-
 
 FIRST = 20  # places that a board begins with
 

@@ -29,9 +29,8 @@ from rules.tournament.brackets import (
 from scoring.pages.bracket import BracketGameShown, bracket_drawing, close_up_drawn
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import page
-from scoring.public.ceremony import last_shown
-from scoring.public.staff import staff_key, staff_of
-from scoring.public.stamp import bracket_stamp
+from scoring.pages.stamp import event_stamp
+from scoring.public.staff import last_shown, staff_key, staff_of
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
 from scoring.standings.event_summary import EventSummary
 
@@ -63,6 +62,13 @@ class RoundLink:
     url: str
     here: bool
     playing: bool
+
+
+def bracket_stamp(request: HttpRequest, now: EventSummary) -> object:
+    """As that of a round (`round_stamp`); None too where there is no bracket, and so no page."""
+    if not now.knock_out or (not part_asked(request) and staff_key(request, now)):
+        return None
+    return event_stamp(now)
 
 
 @partial(uncached_page, full_names=staff_key, stamp=bracket_stamp)

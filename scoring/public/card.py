@@ -10,8 +10,7 @@ from rules.event.master_score_card import Cell, CellKind
 from rules.tournament.standings import tie_order
 from scoring.pages.cache import cached_page, number_asked
 from scoring.pages.public import at_stage, page, stage_of
-from scoring.public.ceremony import last_shown
-from scoring.public.staff import staff_key, staff_of
+from scoring.public.staff import last_shown, staff_key, staff_of
 from scoring.reads.master_card import card_pages, games_by_round, master_card, wins_count
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Entry

@@ -22,8 +22,7 @@ from clubs.selectors import public_club
 from clubs.services.letters import site_of
 from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
-from scoring.public.on_now import on_now, on_now_again
-from scoring.public.results import results_of
+from scoring.public.event_lists import on_now, on_now_again, results_of
 from scoring.reads.seasons import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
 from tournaments.network import is_loopback, lacks_dot

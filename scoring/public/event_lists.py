@@ -3,35 +3,31 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
-from django.template.loader import render_to_string
-
-from clubs.public_names import names_for_public
-from scoring.pages.cache import current, send_page
-from scoring.pages.stamp import stamp_etag
-from scoring.standings.event_summary import EventSummary
-from scoring.standings.snapshot import ShownRow, rows_between
-from tournaments.models import Stage
-from tournaments.selectors import EventLine
-from tournaments.states import TournamentState
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from clubs.models import Club
 from clubs.public_names import names_for_public
 from clubs.selectors import public_club
+from scoring.pages.cache import current, send_page
+from scoring.pages.stamp import stamp_etag
 from scoring.reads.past_winners import EventWithWinners, with_winners
-from tournaments.models import Tournament
+from scoring.standings.event_summary import EventSummary
+from scoring.standings.snapshot import ShownRow, rows_between
+from tournaments.models import Stage, Tournament
+from tournaments.selectors import EventLine
 from tournaments.selectors.events import event_lines, past_events
-
+from tournaments.states import TournamentState
 
 FIRST = 3  # places
 OF_CLUB = "club"  # `?part=`: without the name of the club
 SHOWN = 4  # events in full; a site with more in play lists the others in a line each
+ON_A_PAGE = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +68,6 @@ def _shown(line: EventLine, now: EventSummary) -> EventOnNow:
     stage = Stage(pk=now.stage, tournament_id=now.tournament)
     rows = rows_between(stage, slice(FIRST), version=now.published)
     return EventOnNow(line, now, rows if any(row.played for row in rows) else ())
-
-
-ON_A_PAGE = 30
 
 
 @require_safe

@@ -17,8 +17,7 @@ from clubs.models import Club
 from clubs.selectors import clubs_of
 from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
-from scoring.public.on_now import on_now, on_now_again
-from scoring.public.results import results_of
+from scoring.public.event_lists import on_now, on_now_again, results_of
 from tournaments.selectors import public_events
 from tournaments.selectors.club_calendar import CalendarDay, calendar_of, public_clubs, still_ahead
 from tournaments.selectors.events import past_events

@@ -15,12 +15,11 @@ from scoring.pages.cache import number_asked, part_asked
 from scoring.pages.entry import entry_page
 from scoring.pages.public import at_stage, page, part_of_page, stage_with
 from scoring.public.agreement import own_agreement
-from scoring.public.ceremony import last_shown
 from scoring.public.following import strip_of
 from scoring.public.game_lines import games_of, met_by
 from scoring.public.own_call import game_to_call_about, own_call
 from scoring.public.places import places_chart
-from scoring.public.staff import Staff, staff_key, staff_of
+from scoring.public.staff import Staff, last_shown, staff_key, staff_of
 from scoring.public.tie import tie_of
 from scoring.reads.entries_in_play import through
 from scoring.reads.last_round import last_round_needs

@@ -13,9 +13,8 @@ from django.utils.translation import gettext
 from rules.base.game_ending import GameEnding
 from scoring.pages.cache import number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
-from scoring.public.ceremony import last_shown
-from scoring.public.staff import staff_key, staff_of
-from scoring.public.stamp import round_stamp
+from scoring.pages.stamp import event_stamp
+from scoring.public.staff import last_shown, staff_key, staff_of
 from scoring.reads.ceremony import after_ceremony, is_shown
 from scoring.reads.table_state import TableStatus
 from scoring.standings.event_summary import EventSummary
@@ -79,6 +78,18 @@ class RoundShown:
     reasons: tuple[Why, ...] = ()
     void: tuple[tuple[int, int | None], ...] = ()
     count: int = 0
+
+
+def round_stamp(request: HttpRequest, now: EventSummary) -> object:
+    """With the games of the round that the address names; None for the whole page of the club's own people.
+
+    Staff see which games are void, and full names: the tag has their rights (`staff_key`). Their whole page has the
+    tabs of the desk, which depend on more, so only the part that polls has a stamp for them.
+    """
+    if not part_asked(request) and staff_key(request, now):
+        return None
+    shown = number_asked(request, "round") if "round" in request.GET else None
+    return event_stamp(at_stage(request, now), shown=shown)
 
 
 @partial(uncached_page, full_names=staff_key, stamp=round_stamp)

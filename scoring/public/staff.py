@@ -15,7 +15,6 @@ from clubs.web.tabs import StaffView
 from scoring.reads.urgent import waiting_cases
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Stage, Tournament
-from scoring.standings.event_summary import EventSummary
 
 
 @dataclass(frozen=True, slots=True)

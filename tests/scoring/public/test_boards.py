@@ -18,15 +18,6 @@ from tests.factories.evenings import Evening
 from tests.factories.nights import nights
 from tests.factories.seasons import make_season
 from tests.seen import seen
-import pytest
-from django.test import Client
-from django.urls import reverse
-
-from clubs.public_names import ShownAs
-from scoring.records import publishing
-from tests.factories.clubs import ClubFactory
-from tests.factories.nights import nights
-
 
 pytestmark = pytest.mark.django_db
 

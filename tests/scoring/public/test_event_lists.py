@@ -6,24 +6,17 @@ import pytest
 from django.test import Client
 
 from clubs.clock import today_in
+from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import freeze
 from scoring.standings import publishing
 from scoring.standings.derived import derive
 from tests.factories.clubs import NightSeriesFactory
-from tests.factories.evenings import Evening, evening
+from tests.factories.evenings import Evening, evening, published_evening
+from tests.factories.histories import copied
 from tests.scoring.public.reading import one_round_of
 from tests.seen import Part, seen
 from tournaments.models import Tournament
 from tournaments.services import finish_tournament
-import pytest
-from django.test import Client
-
-from scoring.decisions.ending import finish_event
-from tests.factories.evenings import evening, published_evening
-from tests.factories.histories import copied
-from tests.seen import seen
-from tournaments.models import Tournament
-
 
 pytestmark = pytest.mark.django_db
 
