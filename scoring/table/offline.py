@@ -1,4 +1,4 @@
-"""JSON for a phone without a network: the tables of the rule book, and the sheet as it is now."""
+"""What a phone has without a network: the files of its page, the tables of the rule book, and the sheet as it is now."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -15,6 +15,15 @@ from rules.laws import euchre_laws
 from scoring.pages.markers import drawings, markers_by_score
 from scoring.reads.table_state import TableState
 from scoring.table.forms.hands import BECAME
+import json
+from hashlib import blake2b
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
 
 MOST_KEPT = 300
 """Lines that a phone keeps after the desk has them, and may ask about at a time: more than one writes in an evening."""
@@ -129,3 +138,38 @@ def _by_hand(after: Mapping[Score, Score]) -> dict[str, Score]:
 def _score(score: Score) -> str:
     """As a list of numbers reads in JavaScript where it is a name."""
     return ",".join(map(str, score))
+
+
+FILES = (
+    "css/bower.css",
+    "js/again.js",
+    "js/theme.js",
+    "js/bower.js",
+    "js/desk.js",
+    "js/keeper.js",
+    "js/kept.js",
+    "js/queue.js",
+    "js/score.js",
+    "js/sending.js",
+    "js/store.js",
+    "js/waiting.js",
+    "svg/mark.svg",
+    "vendor/fonts/atkinson-400.woff2",
+    "vendor/fonts/atkinson-700.woff2",
+)
+"""Everything that the scorekeeper's page loads."""
+
+
+@require_safe
+def table_worker(request: HttpRequest) -> HttpResponse:
+    """The script; a browser asks for it again with each visit, and a new version of any file makes it another."""
+    files = [static(name) for name in FILES]
+    version = blake2b("".join(files).encode(), digest_size=6).hexdigest()
+    context = {"files": json.dumps(files), "version": version, "offline": reverse("table-offline")}
+    return render(request, "scoring/table/worker.js", context, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+def table_offline(request: HttpRequest) -> HttpResponse:
+    """Shown in place of a browser's error page."""
+    return render(request, "scoring/table/offline.html")

@@ -1,4 +1,4 @@
-"""The lines of a sheet, in sentences that name the people at the table."""
+"""The lines of a sheet, in sentences that name the people at the table; and the last one saved, in short."""
 
 from collections.abc import Callable
 
@@ -20,6 +20,10 @@ from rules.euchre.score_sheet import (
     WrittenHand,
     leading,
 )
+from scoring.reads.table_state import TableState
+from rules.base.words import Sentence, listed, message
+from rules.base.words import gettext_noop as N_
+from rules.euchre.score_sheet import HandLine, Line, Sheet, SheetTotals
 from scoring.reads.table_state import TableState
 
 
@@ -157,3 +161,30 @@ def last_line(game: TableState, totals: SheetTotals, keeper: int) -> tuple[Sente
             return message(N_("Undo the bell")), message(N_("Time was up."))
     row = next(row for row in totals.rows if row.number == line.number)
     return message(N_("Undo hand {hand}"), hand=row.hand), hand_in_words(game, row)
+
+
+def last_saved(game: TableState, totals: SheetTotals, keeper: int) -> Sentence | None:
+    """ "Saved: hand 5, 1 point to Ann & Cy." None of a sheet on which nothing was ever written.
+
+    It is made from the record, so it is the same however often the page is opened, and on every phone of the sheet.
+    """
+    record = game.card.record
+    if game.final:
+        return None  # the page itself says that the game is final
+    if agreed := [message(N_("{pair}"), pair=game.sides[side].called) for side in sorted(record.signed)]:
+        return message(N_("Saved: agreed by {pairs}."), pairs=listed(agreed))
+    sheet = record.sheets.get(keeper, Sheet())
+    if not sheet.lines:
+        return message(N_("Undone. The sheet is empty now.")) if sheet.places else None
+    line = sheet.lines[-1]
+    if line.number == sheet.places:
+        return message(N_("Saved: {what}."), what=_line_in_words(game, totals, keeper, line))
+    return message(N_("Undone. Last saved: {what}."), what=_line_in_words(game, totals, keeper, line))
+
+
+def _line_in_words(game: TableState, totals: SheetTotals, keeper: int, line: Line) -> Sentence | str:
+    row = next((row for row in totals.rows if row.number == line.number), None)
+    if isinstance(line, HandLine) and row:
+        return message(N_("hand {hand}, {points}"), hand=row.hand, points=points_in_short(game, row.points))
+    last = last_line(game, totals, keeper)
+    return last[1] if last else ""

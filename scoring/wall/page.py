@@ -12,24 +12,49 @@ from functools import partial
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from scoring.models import ScreenContent
+from clubs.web.qr import qr_of
+from scoring.models import Screen, ScreenContent
 from scoring.pages.cache import in_the_hall, number_asked, part_asked, uncached_page
 from scoring.pages.finale import finale
 from scoring.pages.public import page
+from scoring.pages.stamp import event_stamp, passed
+from scoring.reads.screens import screen_name
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
-from scoring.wall.follow import follow
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
-from scoring.wall.stamp import is_young, wall_stamp
+from tournaments.desk.site_address import site_of, unreachable
 from tournaments.models import Stage
+from tournaments.selectors import tournament_by_code
 from tournaments.selectors.round_clock import ClockState
 from tournaments.states import TournamentState
 
+SEATS = datetime.timedelta(minutes=5)  # for which a round shows where to sit
 STANDING_STILL = (ClockState.NOT_STARTED, ClockState.PAUSED)
 TURN = 12  # seconds a page stays
 TURNING = "turn"  # in the address of a screen without scripts that goes on from the first page
+AFTER_SLASH = mark_safe("/<wbr>")
+
+
+def is_young(now: EventSummary) -> bool:
+    """Whether the round is so young that people still look for their seats: its clock has not run long."""
+    since = now.clock.playing_since if now.clock else None
+    return not any(passed(timezone.now(), since and since + SEATS))
+
+
+def wall_stamp(request: HttpRequest, now: EventSummary, screen: Screen | None = None) -> object:
+    """The stamp of the part that polls; None for the whole page, which shows the clock of this second.
+
+    Beside the event (`event_stamp`), the wall depends on how the screen shows it, and on whether the round is still
+    young. A break that is over is in the summary's tag, and the clocks count by themselves.
+    """
+    if not part_asked(request):
+        return None
+    shows = screen and (screen.shows, screen.held, screen_name(screen))
+    return shows, is_young(now), event_stamp(now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +185,21 @@ def time_bar(now: EventSummary, *, counted: bool) -> TimeBar | None:
         left = round((clock.stop_at - timezone.now()).total_seconds())
     gone = 0 if left is None else min(seconds, max(0, seconds - left))
     return TimeBar(seconds, gone, clock.stop_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """A QR code, and its address as people read it: a line may end after a slash, and nowhere else."""
+
+    qr: SafeString
+    address: SafeString
+
+
+def follow(request: HttpRequest, now: EventSummary) -> Follow | None:
+    """The way to the event for the phones in the hall; None where they could not open the address."""
+    site = site_of(request, tournament_by_code(now.code))
+    if unreachable(site):
+        return None
+    address = site + reverse("event", args=[now.code])
+    parts = address.partition("://")[2].rstrip("/").split("/")
+    return Follow(qr_of(address), format_html_join(AFTER_SLASH, "{}", ((part,) for part in parts)))

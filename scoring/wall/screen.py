@@ -19,8 +19,7 @@ from scoring.models import Screen
 from scoring.pages.cache import in_the_hall, part_asked, uncached_page
 from scoring.reads.screens import code_for, new_token, screen_asked, screen_name, screen_with
 from scoring.standings.event_summary import EventSummary
-from scoring.wall.page import Showing, draw_wall
-from scoring.wall.stamp import wall_stamp
+from scoring.wall.page import Showing, draw_wall, wall_stamp
 from tournaments.network import is_loopback
 
 COOKIE = "screen"

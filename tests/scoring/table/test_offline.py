@@ -1,4 +1,4 @@
-"""The JSON by which a phone goes on without a network: its shapes, and that its keys are those of the form."""
+"""Without a network: the script, the page in place of an error, and the JSON with its shapes and keys."""
 
 import json
 from typing import Any
@@ -17,6 +17,17 @@ from tests.rules.euchre.kinds.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
 from tests.scoring.table.test_same_game import name_of
 from tests.seen import seen
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.templatetags.static import static
+from django.test import Client
+
+from scoring.table.offline import FILES
+from tests.phone import Phone
+
 
 pytestmark = pytest.mark.django_db
 
@@ -101,3 +112,30 @@ def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once() -> None
     ]
     assert len({tuple(some) for some in book["faults"]}) == len(book["faults"])
     assert (book["laws"]["target"], book["laws"]["taken_off"]) == (10, {})
+
+
+STATIC = Path(__file__).parents[3] / "static"
+IMPORTED = re.compile(r'^import .* from "(.+?)";', re.MULTILINE)
+
+
+def test_the_script_lists_its_files_and_is_asked_for_at_each_visit(client: Client) -> None:
+    answer = client.get("/t/worker.js")
+    script = answer.content.decode()
+    listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", script)[0])
+    assert listed == [static(name) for name in FILES]
+    assert (answer["Content-Type"], answer["Cache-Control"]) == ("text/javascript; charset=utf-8", "private, no-store")
+    assert 'OFFLINE = "/t/offline/"' in script
+
+
+def test_it_keeps_every_file_that_the_page_loads(phone: Phone) -> None:
+    asked = set(re.findall(r'(?:src|href|data-again)="/static/([^"]+)"', phone.look()))
+    for script in [name for name in FILES if name.startswith("js/")]:
+        imported = IMPORTED.findall((STATIC / script).read_text())
+        asked |= {(STATIC / "js" / name).resolve().relative_to(STATIC).as_posix() for name in imported}
+    fonts = re.findall(r'url\("?\.\./([^")]+)"?\)', (STATIC / "css" / "bower.css").read_text())
+    assert asked | set(fonts) == set(FILES)
+
+
+def test_the_page_in_place_of_an_error_has_no_link_that_would_need_the_network(client: Client) -> None:
+    page = client.get("/t/offline/").content.decode()
+    assert "Hands that this phone has saved are safe." in page
