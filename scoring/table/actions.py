@@ -26,7 +26,6 @@ from scoring.decisions.signing import agree
 from scoring.reads.score_card import TableCard, card_of
 from scoring.services.answers import PlaceTaken
 from scoring.services.checks import authorise, refuse_unless_open
-from scoring.table.conflict import keep_refused
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import AgreeForm, CallForm, DealerForm, FinalForm, ObjectionForm, PlaceForm
@@ -34,7 +33,7 @@ from scoring.table.pages import DEVICE_COOKIE, back_to_table, gone
 from scoring.table.same_game import card_if_named
 from scoring.table.screen import Trouble, draw_page
 from scoring.table.state import table_by_token
-from scoring.table.trouble import for_another_game, overtaken, too_late
+from scoring.table.trouble import for_another_game, keep_refused, overtaken, too_late
 from tournaments.models import Table
 
 PLACE_TAKEN = {"place_taken", "same_id_other_body"}  # on the sheet, by another phone or an earlier entry of this one

@@ -1,6 +1,6 @@
 """The page at a table of Poker-Euchre: a deal to be recorded, and the bank."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,12 +18,6 @@ from scoring.reads.table_state import TableState
 from scoring.table.antes import antes_in_words, below_minimum, short_players
 from scoring.table.forms.deals import BankForm, DealForm, OpenForm, PointsColumn
 from scoring.table.play import StepAsked, deal_shown
-from collections.abc import Iterator
-
-from rules.base.words import Sentence, message
-from rules.base.words import gettext_noop as N_
-from rules.euchre.score_sheet import SheetTotals
-from scoring.reads.table_state import TableState
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,16 @@
-"""What a phone has without a network: the files of its page, the tables of the rule book, and the sheet as it is now."""
+"""What a phone has without a network: the files of its page, the tables of the rule book, and the sheet."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import fields
+from hashlib import blake2b
 from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.http import require_safe
 
 from clubs.language import translated
 from rules.base.errors import Fault
@@ -15,21 +23,30 @@ from rules.laws import euchre_laws
 from scoring.pages.markers import drawings, markers_by_score
 from scoring.reads.table_state import TableState
 from scoring.table.forms.hands import BECAME
-import json
-from hashlib import blake2b
-
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.templatetags.static import static
-from django.urls import reverse
-from django.views.decorators.http import require_safe
-
 
 MOST_KEPT = 300
 """Lines that a phone keeps after the desk has them, and may ask about at a time: more than one writes in an evening."""
 KEPT_HOURS = 24
 """How long it keeps them: a desk that fails is restored the same night, or the next day."""
 BUTTONS = {became: value for value, became in BECAME.items()}
+FILES = (
+    "css/bower.css",
+    "js/again.js",
+    "js/theme.js",
+    "js/bower.js",
+    "js/desk.js",
+    "js/keeper.js",
+    "js/kept.js",
+    "js/queue.js",
+    "js/score.js",
+    "js/sending.js",
+    "js/store.js",
+    "js/waiting.js",
+    "svg/mark.svg",
+    "vendor/fonts/atkinson-400.woff2",
+    "vendor/fonts/atkinson-700.woff2",
+)
+"""Everything that the scorekeeper's page loads."""
 
 
 def tables_of_book(rules: GameRules) -> dict[str, Any]:
@@ -138,26 +155,6 @@ def _by_hand(after: Mapping[Score, Score]) -> dict[str, Score]:
 def _score(score: Score) -> str:
     """As a list of numbers reads in JavaScript where it is a name."""
     return ",".join(map(str, score))
-
-
-FILES = (
-    "css/bower.css",
-    "js/again.js",
-    "js/theme.js",
-    "js/bower.js",
-    "js/desk.js",
-    "js/keeper.js",
-    "js/kept.js",
-    "js/queue.js",
-    "js/score.js",
-    "js/sending.js",
-    "js/store.js",
-    "js/waiting.js",
-    "svg/mark.svg",
-    "vendor/fonts/atkinson-400.woff2",
-    "vendor/fonts/atkinson-700.woff2",
-)
-"""Everything that the scorekeeper's page loads."""
 
 
 @require_safe

@@ -33,12 +33,11 @@ from scoring.table.deal import chips_in_the_end, chips_over, deal_context
 from scoring.table.first_dealer import DealerQuestion, dealer_question
 from scoring.table.forms.hands import HandForm
 from scoring.table.forms.places import CallForm, FinalForm, ObjectionForm
-from scoring.table.last_saved import last_saved
 from scoring.table.offline import KEPT_HOURS, MOST_KEPT, play_now
 from scoring.table.play import StepAsked, step_asked
 from scoring.table.stamp import TableStamp, table_stamp
 from scoring.table.state import AtTable, at_table, first_dealer
-from scoring.table.text import last_line, score_in_words
+from scoring.table.text import last_line, last_saved, score_in_words
 from tournaments.models import Table
 from tournaments.states import TournamentState
 

@@ -13,17 +13,16 @@ from rules.euchre.score_sheet import (
     BellLine,
     DealerLine,
     FinalLine,
+    HandLine,
+    Line,
     OpenLine,
     Score,
+    Sheet,
     SheetRow,
     SheetTotals,
     WrittenHand,
     leading,
 )
-from scoring.reads.table_state import TableState
-from rules.base.words import Sentence, listed, message
-from rules.base.words import gettext_noop as N_
-from rules.euchre.score_sheet import HandLine, Line, Sheet, SheetTotals
 from scoring.reads.table_state import TableState
 
 

@@ -7,30 +7,25 @@ from uuid import uuid4
 from django.forms import Form
 from django.http import QueryDict
 
+from clubs.policy import TableKeeper
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.score_sheet import SheetRow, WrittenHand
+from scoring.decisions import conflicts
+from scoring.decisions.conflicts import RefusedEntry
+from scoring.ledger.entries.final import FinalScore
+from scoring.ledger.entries.hand import HandWritten
+from scoring.reads.score_card import TableCard, card_of
 from scoring.reads.table_state import TableState
 from scoring.table.forms.places import FinalForm, WrittenHandForm
 from scoring.table.screen import Trouble
 from scoring.table.state import at_table
 from scoring.table.text import describe_hand, hand_in_words, last_line
 from tournaments.models import Round, Table
-from dataclasses import replace
-from http import HTTPStatus
 
-from django.forms import Form
-
-from clubs.policy import TableKeeper
-from rules.base.words import gettext_noop as N_
-from rules.base.words import message
-from scoring.decisions import conflicts
-from scoring.decisions.conflicts import RefusedEntry
-from scoring.ledger.entries.final import FinalScore
-from scoring.ledger.entries.hand import HandWritten
-from scoring.reads.score_card import TableCard, card_of
-from scoring.table.forms.places import FinalForm, WrittenHandForm
-from scoring.table.screen import Trouble
+SAME = Trouble(
+    HTTPStatus.CONFLICT, (message(N_("This matches your entry. There is nothing more to do.")),), refusal="same"
+)
 
 
 def for_another_game() -> Trouble:
@@ -94,11 +89,6 @@ _HAND_THERE = message(N_("Another phone already saved this hand"))
 _EARLIER_GAME = message(N_("That page was for an earlier game. Nothing was saved."))
 _TOO_LATE = message(N_("Too late: that game is decided. Only the director can correct it."))
 _LINE_THERE = message(N_("Another phone already saved this step"))
-
-
-SAME = Trouble(
-    HTTPStatus.CONFLICT, (message(N_("This matches your entry. There is nothing more to do.")),), refusal="same"
-)
 
 
 def keep_refused(trouble: Trouble, form: Form, *, by: TableKeeper, game_id: int, device: str) -> Trouble:

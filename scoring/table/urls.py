@@ -7,9 +7,9 @@ from scoring.table.agreement import own_agree, own_call
 from scoring.table.book import table_book
 from scoring.table.lacking import table_lacking
 from scoring.table.objection import event_objection, own_objection
+from scoring.table.offline import table_offline, table_worker
 from scoring.table.pages import table, table_left, table_now, table_read, table_sheet
 from scoring.table.pin import event_keep
-from scoring.table.worker import table_offline, table_worker
 
 urlpatterns: list[URLPattern] = [
     path("e/<slug:code>/keep/", event_keep, name="event-keep"),

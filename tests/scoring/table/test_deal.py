@@ -2,16 +2,12 @@
 
 import pytest
 
-from rules.laws import JokersIn
-from tests.phone import agree_all, opened, stakes, table_of, tricks, words
-from tests.seen import seen
-import pytest
-
 from rules.euchre.poker.result import PokerResult
 from rules.euchre.score_sheet import GameRecord, HandLine, Sheet
+from rules.laws import JokersIn
 from scoring.models import ScoreCard
-from tests.phone import Phone, opened, stakes, table_of, tricks, words
-
+from tests.phone import Phone, agree_all, opened, stakes, table_of, tricks, words
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -1,35 +1,30 @@
 """Without a network: the script, the page in place of an error, and the JSON with its shapes and keys."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.http import QueryDict
+from django.templatetags.static import static
+from django.test import Client
 
 from rules.base.errors import RulesError
 from rules.euchre.entry import Answers, Became
 from rules.euchre.score_sheet import Sheet
 from scoring.table.forms.hands import HandForm
-from scoring.table.offline import answers_key, tables_of_book
+from scoring.table.offline import FILES, answers_key, tables_of_book
 from tests.phone import Phone
 from tests.rules.euchre.kinds.books import game_of
 from tests.rules.euchre.kinds.test_hand_table import EUCHRE
 from tests.sampling import examples, lot
 from tests.scoring.table.test_same_game import name_of
 from tests.seen import seen
-import json
-import re
-from pathlib import Path
-
-import pytest
-from django.templatetags.static import static
-from django.test import Client
-
-from scoring.table.offline import FILES
-from tests.phone import Phone
-
 
 pytestmark = pytest.mark.django_db
+STATIC = Path(__file__).parents[3] / "static"
+IMPORTED = re.compile(r'^import .* from "(.+?)";', re.MULTILINE)
 
 
 def sent(phone: Phone, name: str) -> Any:
@@ -112,10 +107,6 @@ def test_the_tables_have_the_laws_by_name_and_each_list_of_faults_once() -> None
     ]
     assert len({tuple(some) for some in book["faults"]}) == len(book["faults"])
     assert (book["laws"]["target"], book["laws"]["taken_off"]) == (10, {})
-
-
-STATIC = Path(__file__).parents[3] / "static"
-IMPORTED = re.compile(r'^import .* from "(.+?)";', re.MULTILINE)
 
 
 def test_the_script_lists_its_files_and_is_asked_for_at_each_visit(client: Client) -> None:

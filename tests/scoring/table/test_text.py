@@ -6,8 +6,8 @@ import pytest
 
 from scoring.decisions.hands import enter_final, ring_bell, set_first_dealer
 from scoring.decisions.signing import agree
-from scoring.table.last_saved import last_saved
 from scoring.table.state import at_table
+from scoring.table.text import last_saved
 from tests.factories.scoring import Here
 
 pytestmark = pytest.mark.django_db

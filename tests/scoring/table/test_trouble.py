@@ -3,14 +3,6 @@
 from uuid import uuid4
 
 import pytest
-
-from scoring.models import Kind
-from tests.factories.scoring import Here
-from tests.pages import read, text_of
-from tests.phone import Phone, kinds, words
-from uuid import uuid4
-
-import pytest
 from django.http import HttpResponse
 
 from rules.euchre.entry import Side
@@ -23,11 +15,16 @@ from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind
 from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, desk, hand
+from tests.pages import read, text_of
 from tests.phone import Phone, kinds, opened, stakes, table_of, tricks, words
 from tests.seen import seen
 
-
 pytestmark = pytest.mark.django_db
+BOTH = (
+    "Two phones entered hand 1 differently Saved: North 1 & South 1, 4 of 5 tricks. "
+    "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. "
+    "The director sees both. Agree on one, and correct the sheet if it is wrong."
+)
 
 
 def test_another_phone_that_was_quicker_is_quoted_and_nothing_doubles(at: Here, phone: Phone) -> None:
@@ -80,13 +77,6 @@ def test_a_wrong_form_of_a_game_that_is_decided_is_told_that_first(at: Here, pho
     answer = phone.send("final", number=1, a="", b="", ending="target")
     assert (answer.status_code, "Too late: that game is decided." in words(answer)) == (409, True)
     assert "Enter the points" not in words(answer)
-
-
-BOTH = (
-    "Two phones entered hand 1 differently Saved: North 1 & South 1, 4 of 5 tricks. "
-    "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. "
-    "The director sees both. Agree on one, and correct the sheet if it is wrong."
-)
 
 
 def why(answer: HttpResponse) -> list[str]:
