@@ -23,7 +23,7 @@ from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfin
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
-from scoring.forms.next_stage import GoOnForm
+from scoring.forms.start import GoOnForm
 from scoring.history.dashboard import dashboard_of
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Snapshot

@@ -20,8 +20,7 @@ from scoring.decisions.tie_order import change_order, refuse_order
 from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
 from scoring.desk.looking import asks_to_look, look
-from scoring.forms.tie_order import LISTS, BasisForm, OrderForm
-from scoring.forms.ties import CoinsForm, ExtraGameForm
+from scoring.forms.ties import LISTS, BasisForm, CoinsForm, ExtraGameForm, OrderForm
 from scoring.history.event_history import TIES, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.objections import open_objections

@@ -1,4 +1,4 @@
-"""The start of an event: its time, its movement, and the value of a sit-out."""
+"""The start of an event: its time, its movement, and the value of a sit-out. And the start of its next stage."""
 
 from collections.abc import Collection, Iterable
 from fractions import Fraction
@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from clubs.language import translated
 from clubs.web.forms import ActionForm
 from clubs.web.rows import field_of
-from rules.tournament.movements import ProgressiveRules, Room
+from rules.tournament.movements import EventFormat, ProgressiveRules, Room
 from rules.tournament.movements.chooser import MOST_ENTRIES
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
-from scoring.forms.tie_order import ask_lists, ask_order, read_lists, read_order
+from scoring.forms.ties import ask_lists, ask_order, read_lists, read_order
 from tournaments.models import Tournament
 
 POLICIES = [
@@ -193,3 +194,30 @@ class StartForm(ActionForm):
 
 def _whole(win: Fraction) -> int | Fraction:
     return int(win) if win.denominator == 1 else win
+
+
+class GoOnForm(ActionForm):
+    """How many of the best, in what movement, and whether they are seated by their places."""
+
+    best = forms.IntegerField(label=_("Number of qualifiers"), min_value=1, max_value=1000, initial=4)
+    movement = forms.ChoiceField(label=_("Movement"))
+    rounds = forms.IntegerField(
+        label=_("Rounds"),
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        help_text=_("Empty: all rounds. A knock-out is played until there is a champion."),
+    )
+    drawn = forms.BooleanField(label=_("Draw opponents at random, not best against last"), required=False)
+
+    def __init__(self, *args: Any, event_format: EventFormat, lists: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["movement"]
+        assert isinstance(field, forms.ChoiceField)
+        if lists:
+            self.fields["best"].label = _("Qualifiers from each list")
+            self.fields["best"].initial = 2
+        field.choices = [
+            *((each.name, translated(each.title)) for each in reversed(event_format.live)),
+            *((each.name, translated(each.title)) for each in event_format.movements),
+        ]

@@ -12,8 +12,8 @@ from rules.tournament.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
 from scoring.api.serializers.fields import EnumField, Shape, number_field, numbers_field
 from scoring.forms.dashboard import LINES
-from scoring.forms.next_stage import GoOnForm
 from scoring.forms.pairs import PenaltyForm, WithdrawalForm
+from scoring.forms.start import GoOnForm
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from tournaments.models import Draw, GameKind
 from tournaments.states import RoundState, TournamentState
