@@ -1,17 +1,13 @@
 """Everything that the desk decided in this event, the newest first; and one entry undone.
 
-The page of an undo shows what the entry was and which places change, and asks for the reason."""
+The page of an undo shows what the entry was and which places change, and asks for the reason. A withdrawal is undone on
+the page that shows the pair's seats in the rounds to come."""
 
-from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
-
-from scoring.history.event_history import EVERYTHING, event_history
-from scoring.pages.desk import desk_at, page
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -33,7 +29,6 @@ from scoring.ledger.entries.replan import Replan
 from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.models import LedgerEntry
 from scoring.pages.desk import Desk, desk_at, page
-
 
 LINES = 50  # a page
 

@@ -1,35 +1,12 @@
-"""Pairs that come late, leave, or come back: the page shows what would change before it is done."""
+"""Pairs that come late, leave, or come back, and the empty place: the page shows first what would change."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import partial
-
-from django.db.models import QuerySet
-from django.utils.translation import gettext as _
-
-from clubs.errors import Refusal
-from clubs.policy import Act
-from clubs.web.actions import Action
-from rules.base.words import Sentence
-from rules.tournament.standings import SitOutPolicy
-from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
-from scoring.desk.plan_text import (
-    PlanInWords,
-    initial_with,
-    newcomer_in_words,
-    previewed,
-    refuse_as_shown,
-    sit_out_in_words,
-)
-from scoring.forms.pairs import HouseForm, OthersForm
-from scoring.pages.desk import Desk
-from tournaments.models import Entry, Stage
-from tournaments.states import EntryState
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from django.contrib.auth.decorators import login_required
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -37,6 +14,9 @@ from clubs.errors import Refusal
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
+from rules.base.words import Sentence
+from rules.tournament.standings import SitOutPolicy
+from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
 from scoring.decisions.pairs import (
     default_rule,
     late_pair,
@@ -56,8 +36,9 @@ from scoring.desk.plan_text import (
     previewed,
     refuse_as_shown,
     returning_in_words,
+    sit_out_in_words,
 )
-from scoring.forms.pairs import LateForm, ReturnForm, WithdrawalForm
+from scoring.forms.pairs import HouseForm, LateForm, OthersForm, ReturnForm, WithdrawalForm
 from scoring.history.event_history import PEOPLE, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of

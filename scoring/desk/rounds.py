@@ -1,14 +1,5 @@
 """The director's list of every game of every round, and the page on which a pairing is fixed by hand before play."""
 
-from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
-
-from clubs.policy import nothing_here
-from clubs.selectors import get_or_refuse
-from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.rounds import rounds_seated
-from tournaments.models import Stage
 from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
@@ -17,10 +8,11 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
 from clubs.handbook import help_at
 from clubs.models import User
-from clubs.policy import Act
+from clubs.policy import Act, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from scoring.decisions.pairing_repair import fix_pairing
@@ -33,8 +25,8 @@ from scoring.reads.pairing_repair import (
     repairs_of,
     swap_fingerprint,
 )
-from scoring.reads.rounds import fixed_in_words
-from tournaments.models import Entry, Round
+from scoring.reads.rounds import fixed_in_words, rounds_seated
+from tournaments.models import Entry, Round, Stage
 from tournaments.states import GameState, RoundState
 
 

@@ -17,7 +17,6 @@ from scoring.desk import (
     night,
     night_cash,
     objections,
-    pairing,
     partners,
     past_seasons,
     payouts,
@@ -31,7 +30,6 @@ from scoring.desk import (
     seasons,
     start,
     ties,
-    undo,
 )
 
 urlpatterns = [
@@ -59,10 +57,10 @@ urlpatterns = [
     path("desk/<slug:code>/games/<int:game_id>/", game.desk_game, name="desk-game"),
     path("desk/<slug:code>/results/", results.desk_results, name="desk-results"),
     path("desk/<slug:code>/rounds/", rounds.desk_rounds, name="desk-rounds"),
-    path("desk/<slug:code>/rounds/<int:number>/fix/", pairing.desk_pairing, name="desk-pairing"),
+    path("desk/<slug:code>/rounds/<int:number>/fix/", rounds.desk_pairing, name="desk-pairing"),
     path("desk/<slug:code>/partners/", partners.desk_partners, name="partners"),
     path("desk/<slug:code>/rulings/", rulings.desk_rulings, name="desk-rulings"),
-    path("desk/<slug:code>/rulings/<int:pk>/take-back/", undo.desk_undo, name="desk-undo"),
+    path("desk/<slug:code>/rulings/<int:pk>/take-back/", history.desk_undo, name="desk-undo"),
     path("desk/<slug:code>/objections/<int:pk>/", objections.desk_objection, name="desk-objection"),
     path("desk/<slug:code>/history/", history.desk_history, name="desk-history"),
     path("desk/<slug:code>/people/", people.desk_people, name="desk-people"),

@@ -15,7 +15,7 @@ from rules.tournament.standings import (
 )
 from scoring.decisions.reopening import reopen_game
 from scoring.decisions.tie_order import change_order
-from scoring.forms.tie_order import LONGEST_ORDER
+from scoring.forms.ties import LONGEST_ORDER
 from scoring.history.event_history import TIES, event_history
 from scoring.standings.derived import derive
 from tests.factories.evenings import night_of

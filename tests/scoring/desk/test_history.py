@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -12,29 +13,16 @@ from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import withdraw_pair
 from scoring.decisions.penalties import penalise
 from scoring.decisions.publication import publish_event
-from scoring.decisions.results import correct_result
-from scoring.models import LedgerEntry
+from scoring.decisions.results import correct_result, enter_result
+from scoring.decisions.voiding import void_game
+from scoring.models import Kind, LedgerEntry
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed
-from tests.phone import words
-from tests.seen import seen
-from collections.abc import Callable
-from html import unescape
-from uuid import uuid4
-
-import pytest
-from django.test import Client
-
-from clubs.models import User
-from scoring.decisions.penalties import penalise
-from scoring.decisions.results import enter_result
-from scoring.decisions.voiding import void_game
-from scoring.models import Kind, LedgerEntry
-from tests.factories.evenings import evening
 from tests.factories.scoring import here, ruled
+from tests.phone import words
 from tests.scoring.desk.pages import rulings_at
-
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 

@@ -27,8 +27,7 @@ from scoring.decisions.tie_steps import TiesNow
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
 from scoring.desk.game import actions_about
-from scoring.desk.house import empty_place
-from scoring.desk.people import asked_about, late_pairs, people_actions
+from scoring.desk.people import asked_about, empty_place, late_pairs, people_actions
 from scoring.desk.rulings import games_to_rule_on, penalty_actions
 from scoring.desk.ties import basis_action, order_action, tie_actions
 from scoring.history.dashboard import dashboard_of

@@ -1,32 +1,21 @@
 """Every game of every round, and fixing a pairing by hand before play."""
 
 from collections.abc import Callable
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from clubs.models import Role, User
 from scoring.decisions.results import enter_result
-from tests.factories.clubs import StaffRoleFactory
-from tests.factories.evenings import evening
-from tests.factories.scoring import desk, event_in_play, here, table_in_play
-from tests.scoring.desk.pages import words
-from tests.seen import seen
-from collections.abc import Callable
-from uuid import uuid4
-
-import pytest
-from django.test import Client
-
-from clubs.models import User
-from scoring.decisions.results import enter_result
 from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import RepairPlace, repair_places
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import desk, event_in_play, here, table_in_play
 from tests.factories.tournaments import director_of
 from tests.scoring.desk.pages import words
 from tests.seen import seen
-
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
