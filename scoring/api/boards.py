@@ -1,4 +1,4 @@
-"""The boards of a club, for everybody: the first places of each, and every place of one."""
+"""The boards and the ratings of a club, for everybody: the first places of each board, and every place of one."""
 
 from typing import Any
 
@@ -19,8 +19,10 @@ from scoring.api.conditional import ETAG, HAS_IT, BaseClubListView
 from scoring.api.serializers import boards as shapes
 from scoring.reads.board_periods import AnyPeriod, counted_over, season_period
 from scoring.reads.boards import board_of, boards_of, boards_state
+from scoring.reads.ratings import rating_list, ratings_version
 
 KIND = OpenApiParameter("kind", str, OpenApiParameter.PATH, description="As `kind` in the list of boards.")
+CLUB_BOARDS = "clubs/<slug:slug>/boards/"
 
 
 def period_in(club: Club, asked: dict[str, Any]) -> AnyPeriod | None:
@@ -83,9 +85,33 @@ class BoardPlacesView(BaseClubListView):
         return self.unless_seen(club, boards_state(club, period), answer)
 
 
-CLUB_BOARDS = "clubs/<slug:slug>/boards/"
+class RatingsView(BaseClubListView):
+    """The ratings of a club."""
+
+    serializer_class = shapes.RatedPlayerSerializer
+    pagination_class = Pages
+    list_about = shapes.RatingListSerializer
+
+    @extend_schema(
+        summary="Ratings of a club",
+        parameters=[ETAG],
+        responses={200: shapes.RatedPlayerSerializer(many=True), 304: HAS_IT},
+    )
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
+        """The highest first. Names have the form that each player chose. 404 where the club hides its ratings."""
+        club = public_club(slug)
+        if not club.shows_ratings:
+            raise nothing_here()
+
+        def answer() -> Response:
+            shown = rating_list(club)
+            return self.paged(shown.rows, about=shown)
+
+        return self.unless_seen(club, ratings_version(club), answer)
+
 
 urlpatterns = [
+    path("clubs/<slug:slug>/ratings/", RatingsView.as_view(), name="api-club-ratings"),
     path(CLUB_BOARDS, BoardsView.as_view(), name="api-club-boards"),
     path(f"{CLUB_BOARDS}<slug:kind>/places/", BoardPlacesView.as_view(), name="api-club-board-places"),
 ]

@@ -8,8 +8,8 @@ from django.utils import timezone
 from clubs.policy import Act
 from clubs.web.declared import DeclaredAction, action_addresses
 from scoring.api.pairing import SWAP
-from scoring.api.serializers import clock as clock_shapes
 from scoring.api.serializers import event as shapes
+from scoring.api.serializers import rest as rest_shapes
 from scoring.api.standings import EVENT
 from scoring.api.things import RoundActionListView, RoundActionView
 from scoring.decisions.bell import refuse_bell, ring_everywhere
@@ -80,7 +80,7 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         service=_change_clock,
         check=refuse_without_clock,
         choices=_clock_choices,
-        body=clock_shapes.ClockActSerializer,
+        body=rest_shapes.ClockActSerializer,
         answers=ClockSerializer,
     ),
     DeclaredAction(
@@ -91,8 +91,8 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         permission=Act.RUN_EVENT,
         service=_undo,
         check=refuse_undo_seating,
-        body=clock_shapes.UndoRoundSerializer,
-        answers=clock_shapes.RoundUndoneSerializer,
+        body=rest_shapes.UndoRoundSerializer,
+        answers=rest_shapes.RoundUndoneSerializer,
     ),
 )
 

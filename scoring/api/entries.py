@@ -1,14 +1,20 @@
-"""A pair in play: it comes late, leaves or comes back, is penalised, or declines to go on to another event."""
+"""A pair in play: it comes late, leaves or comes back, with previews; is penalised; or declines to go on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
+
+from django.urls import path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.web.declared import DeclaredAction, action_addresses
+from clubs.web.previews import PreviewView
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.forwarding import SaysNoSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import EntryActionView, EntryInPlay
+from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay
 from scoring.decisions.forwarding import refuse_answer, say_no
 from scoring.decisions.pairs import (
     late_pair,
@@ -22,6 +28,9 @@ from scoring.decisions.penalties import give_points_back, penalise, refuse_penal
 from scoring.reads.penalties import last_penalty
 from tournaments.api.serializers.seating import PlanChangeSerializer
 from tournaments.models import Entry, Stage
+from tournaments.services.changes import PlanChange
+
+ENTRY = f"{EVENT}entries/<int:pk>/"
 
 
 def _withdraw(**given: Any) -> dict[str, str]:
@@ -92,4 +101,47 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
     ),
 )
 
-urlpatterns = action_addresses(f"{EVENT}entries/<int:pk>/", "entry", ENTRY_ACTIONS, EntryActionView)
+
+class BasePlanPreviewView(BaseDirectorView, PreviewView):
+    """The effect of a change to a pair on the later rounds."""
+
+    service: Callable[..., PlanChange]
+
+    @extend_schema(responses=PlanChangeSerializer)
+    def preview(self, request: Request, **address: Any) -> Response:
+        """Only rounds that are not seated yet. Open games are listed."""
+        stage, entry = self.stage_and_entry(Act.RUN_EVENT)
+        self.valid()
+        return Response(PlanChangeSerializer(self.service(stage=stage, entry=entry)).data)
+
+
+@extend_schema(summary="Preview a late pair")
+class LatePreviewView(BasePlanPreviewView):
+    """The effect of a late pair."""
+
+    serializer_class = shapes.LateSerializer
+    service = staticmethod(what_late_pair_changes)
+
+
+@extend_schema(summary="Preview a withdrawal")
+class WithdrawalPreviewView(BasePlanPreviewView):
+    """The effect of a withdrawal."""
+
+    serializer_class = shapes.WithdrawalSerializer
+    service = staticmethod(what_withdrawal_changes)
+
+
+@extend_schema(summary="Preview the undoing of a withdrawal")
+class ReturnPreviewView(BasePlanPreviewView):
+    """The effect of undoing a withdrawal."""
+
+    serializer_class = shapes.ReturnSerializer
+    service = staticmethod(what_return_changes)
+
+
+urlpatterns = [
+    *action_addresses(f"{EVENT}entries/<int:pk>/", "entry", ENTRY_ACTIONS, EntryActionView),
+    path(f"{ENTRY}late/preview/", LatePreviewView.as_view(), name="api-entry-late-preview"),
+    path(f"{ENTRY}withdrawal/preview/", WithdrawalPreviewView.as_view(), name="api-entry-withdrawal-preview"),
+    path(f"{ENTRY}return/preview/", ReturnPreviewView.as_view(), name="api-entry-return-preview"),
+]

@@ -1,4 +1,4 @@
-"""A director's actions on the whole event: start, the next round, the next stage, the end."""
+"""A director's actions on the whole event: partners, the start, the next round, the next stage, the end."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -23,6 +23,7 @@ from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfinished, reopen_event
+from scoring.decisions.partners import find_partners
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.rounds import open_round
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
@@ -30,12 +31,27 @@ from scoring.decisions.starting import plan_start, start_event
 from scoring.decisions.substitutes import seat_substitute
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from tournaments.api.event import EventActionView
+from tournaments.api.serializers.entries import CutTableSerializer
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
 from tournaments.models import Game, Stage, Tournament
 from tournaments.selectors import pairs_present
 from tournaments.services.events import refuse_too_few, refuse_unless
+from tournaments.services.partners import refuse_partner_draw
 from tournaments.services.stages import refuse_unready
 from tournaments.states import TournamentState
+
+DRAW_PARTNERS: DeclaredAction[Tournament] = DeclaredAction(
+    name="partners",
+    summary="Draw partners",
+    about="Four at a table cut: the two highs play the two lows. The lowest deals, and that pair is A.\n\n"
+    "By the rules of the event cards are matched, or ratings balanced: the answer is then one pair at a time.",
+    permission=Act.RUN_EVENT,
+    service=find_partners,
+    check=refuse_partner_draw,
+    answers=CutTableSerializer,
+    many=True,
+    created=True,
+)
 
 
 class StartActionView(EventActionView):
@@ -186,6 +202,6 @@ urlpatterns = [
     *action_addresses(EVENT, "event", [START], StartActionView),
     *action_addresses(f"{EVENT}games/<int:pk>/", "game", [SEAT_SUBSTITUTE], SubstituteActionView),
     path(f"{EVENT}stage-back/preview/", UndoStagePreviewView.as_view(), name="api-stage-back-preview"),
-    *action_addresses(EVENT, "event", EVENT_ACTIONS, EventActionView),
+    *action_addresses(EVENT, "event", (DRAW_PARTNERS, *EVENT_ACTIONS), EventActionView),
     *action_addresses(EVENT, "stage", STAGE_ACTIONS, StageActionView),
 ]

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from clubs.policy import Act, Actor
 from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.paging import Pages
-from scoring.api.serializers import objections as shapes
+from scoring.api.serializers import calls as shapes
 from scoring.api.serializers.desk import ReasonSerializer
 from scoring.api.tables import BaseTableWriteView
 from scoring.api.things import GameAtDesk, GameLinkActionView

@@ -9,7 +9,7 @@ from clubs.api.things import ClubActionListView
 from clubs.models import Club
 from clubs.web.declared import DeclaredAction
 from clubs.web.offered import BaseActionListView, OfferedAction, possible
-from scoring.api import basis, cash, cash_book, entries, events, forwarding, partners, rest, seasons, ties
+from scoring.api import basis, cash, cash_book, entries, events, forwarding, rest, seasons, ties
 from scoring.api.standings import EVENT
 from scoring.api.things import EntryInPlay
 from scoring.decisions.tie_steps import TiesNow
@@ -39,7 +39,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     """The actions on an event that are possible now."""
 
     summary = "What you can do with an event"
-    actions = (*preparing.LISTED, partners.DRAW_PARTNERS, events.START, *events.EVENT_ACTIONS, *cash.LISTED)
+    actions = (*preparing.LISTED, events.DRAW_PARTNERS, events.START, *events.EVENT_ACTIONS, *cash.LISTED)
     of_the_stage = (
         *events.STAGE_ACTIONS,
         *rest.STAGE_ACTIONS,

@@ -1,4 +1,7 @@
-"""A round with its scores, and the bracket of a knock-out; open to everybody."""
+"""Reads of an event for everybody: a round with its scores, the bracket of a knock-out, and the draws.
+
+While the standings are frozen, coins and lots wait for the ceremony here too.
+"""
 
 import dataclasses
 from typing import Any
@@ -18,9 +21,12 @@ from scoring.api.serializers.fields import Shape
 from scoring.api.serializers.tables import ENDINGS, ScoreSerializer
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.models import Result
-from scoring.reads.ceremony import is_shown
+from scoring.reads.ceremony import is_shown, public_draws
 from scoring.standings.bracket import EventBracket, bracket_of, without_results_after
+from scoring.standings.event_summary import summary_now
 from scoring.standings.sql_lists import rows_of
+from tournaments.api.event import BaseEventView
+from tournaments.api.serializers.events import DrawsSerializer
 from tournaments.api.serializers.seating import RoundSheetSerializer, TableSeatSerializer
 from tournaments.selectors import round_sheet
 
@@ -131,7 +137,23 @@ def _number(side: Any) -> int | None:
     return side if isinstance(side, int) and side > 0 else None
 
 
+class DrawsView(BaseEventView):
+    """The draws of an event."""
+
+    serializer_class = DrawsSerializer
+
+    @extend_schema(summary="Draws")
+    def get(self, request: Request, code: str) -> Response:
+        """Each with its key, so that anyone can repeat it with `python -m rules draw`.
+
+        While the standings are frozen, a draw that breaks a tie has no key and no outcome.
+        """
+        event = self.event()
+        return Response(DrawsSerializer(public_draws(event, summary_now(event.code))).data)
+
+
 urlpatterns = [
     path(f"{EVENT}rounds/<int:number>/", RoundView.as_view(), name="api-round"),
     path(f"{EVENT}bracket/", BracketView.as_view(), name="api-bracket"),
+    path(f"{EVENT}draws/", DrawsView.as_view(), name="api-draws"),
 ]

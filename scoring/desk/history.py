@@ -1,7 +1,8 @@
 """Everything that the desk decided in this event, the newest first; and one entry undone.
 
 The page of an undo shows what the entry was and which places change, and asks for the reason. A withdrawal is undone on
-the page that shows the pair's seats in the rounds to come."""
+the page that shows the pair's seats in the rounds to come.
+"""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

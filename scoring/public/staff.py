@@ -1,7 +1,8 @@
 """Whether a reader of a public page works for its club: those see it in the tabs of the desk, with links to games.
 
 While the standings are frozen, they see the results that wait for the ceremony (`scoring.reads.ceremony`). So does each
-entry on its own page: those are its own results."""
+entry on its own page: those are its own results.
+"""
 
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary

@@ -1,6 +1,7 @@
 """Games that were declared void: where their players have been seated since, and the game that each pair waits for.
 
-After a correction the open round is seated again (`scoring.services.start_ready`), so no pair is left waiting."""
+After a correction the open round is seated again (`scoring.services.start_ready`), so no pair is left waiting.
+"""
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_

@@ -1,10 +1,24 @@
-"""Shapes of calls for the director. Those that show one take `cards` from the context: score cards by game."""
+"""Shapes of calls for the director, and of objections to results.
+
+Those that show a call take `cards` from the context: score cards by game.
+"""
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.examples import example
 from rules.euchre.entry import side_names
-from scoring.api.serializers.fields import SIDES, EnumField, LedgerWriteSerializer, Shape, device_field, text_field
+from scoring.api.serializers.fields import (
+    SIDES,
+    EnumField,
+    LedgerWriteSerializer,
+    Shape,
+    SideField,
+    device_field,
+    text_field,
+    why_field,
+)
+from scoring.api.serializers.tables import ScoreSerializer
 from scoring.decisions.calls import LONGEST_CALL
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
 from scoring.reads.calls import DirectorCall
@@ -74,3 +88,25 @@ class OpenCallSerializer(CallSerializer):
         """None where the game has no table yet."""
         table = self.context["cards"][call.game].game.table
         return table.number if table else None
+
+
+@example("A march", side="EW", reason="hand 6 was a march")
+class NewObjectionSerializer(LedgerWriteSerializer):
+    """The side that objects, what is wrong, and perhaps the score that it says."""
+
+    side = SideField()
+    reason = why_field()
+    score = ScoreSerializer(required=False)
+    device = device_field()
+
+
+class ObjectionSerializer(Shape):
+    """An objection. `open`: the director has still to decide. `answer`: why the result is kept."""
+
+    link_id = serializers.IntegerField(source="link", help_text="Its place in the history of the game.")
+    side = SideField()
+    at = serializers.DateTimeField()
+    reason = serializers.CharField()
+    score = ScoreSerializer(allow_null=True)
+    open = serializers.BooleanField()
+    answer = serializers.CharField()

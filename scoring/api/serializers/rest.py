@@ -1,4 +1,4 @@
-"""Shapes of changes to the rest of the evening: another plan, a break, and the players of a house pair."""
+"""Shapes of changes to the rest of the evening: another plan, a break, the house pair, and the clock of a round."""
 
 from typing import Any
 
@@ -7,12 +7,15 @@ from rest_framework import serializers
 from clubs.web.body_fields import body_field, body_field_of
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
-from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer
-from scoring.api.serializers.fields import Shape, numbers_field
-from scoring.forms.dashboard import BreakForm
+from rules.base.words import gettext_noop as N_
+from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, RoundSerializer
+from scoring.api.serializers.fields import Shape, number_field, numbers_field
+from scoring.forms.dashboard import BreakForm, MinutesForm
 from scoring.forms.pairs import OthersForm
 from scoring.forms.replanning import RestForm
+from scoring.ledger.entries.clock import ClockAction
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
+from tournaments.states import TournamentState
 
 
 class RestSerializer(Shape):
@@ -94,3 +97,30 @@ class RestNowSerializer(Shape):
     def get_fields(self) -> dict[str, Any]:
         """`break` is no name of Python's."""
         return {"break": BreakSerializer(allow_null=True)}
+
+
+class ClockActSerializer(Shape):
+    """An act on the clock. `minutes` and `table` go with `add`; without `table`, all tables get the minutes."""
+
+    action = serializers.ChoiceField([action.value for action in ClockAction])
+    minutes = body_field_of(MinutesForm, "minutes", required=False)
+    table = number_field(required=False, allow_null=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Minutes go with `add` alone."""
+        if attrs["action"] == ClockAction.ADD and not attrs.get("minutes"):
+            raise serializers.ValidationError({"minutes": N_("Enter the minutes to add.")})
+        if attrs["action"] != ClockAction.ADD:
+            return {"action": attrs["action"]}
+        return attrs
+
+
+class UndoRoundSerializer(MaybeWhySerializer):
+    """Undo a seated round, with an optional reason."""
+
+
+class RoundUndoneSerializer(Shape):
+    """The state of the event, and the round that is open again, if any."""
+
+    state = serializers.ChoiceField(TournamentState.choices)
+    reopened = RoundSerializer(allow_null=True)

@@ -7,9 +7,12 @@ from uuid import uuid4
 import pytest
 
 from clubs.models import Role
+from clubs.services.clubs import change_club
+from rules.cli.draw import answer
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import director_of, make_numbered, name_of
+from tests.scoring.decisions.test_partners import rated
 from tournaments.models import Entry, Game, Stage
 
 pytestmark = pytest.mark.django_db
@@ -205,3 +208,26 @@ def test_the_clock_is_listed_with_what_can_be_done_to_it(api: Callable[..., Any]
     assert acts() == ["add", "start", "stop"]
     desk.post(f"{clock}clock/", {"action": "start"})
     assert acts() == ["add", "pause", "stop", "undo"]
+
+
+def test_balanced_partners_come_as_pairs_and_anybody_can_make_the_draw_again(api: Callable[..., Any]) -> None:
+    event, singles = rated(31, 25, 24, 20)
+    director = StaffRoleFactory(club=event.club, role=Role.DIRECTOR).user
+    address = f"/api/v1/tournaments/{event.code}/"
+    made = api(director).post(f"{address}partners/")
+    pairs = made.json()["results"]
+    assert (made.status_code, sorted(pair.pop("a") for pair in pairs)) == (
+        201,
+        sorted(entry.name for entry in event.entries.all()),
+    )
+    assert pairs == [{"table": None, "cuts": [], "dealer": None, "b": None, "draw": 1}] * 2
+    (draw,) = api().get(f"{address}draws/").json()["draws"]
+    assert draw["what"]["ratings"] == {
+        str(single.pk): rating for single, rating in zip(singles, (31, 25, 24, 20), strict=True)
+    }
+    assert answer({"key": draw["key"], **draw["what"]}) == draw["outcome"]
+    administrator = StaffRoleFactory(club=event.club, role=Role.ADMINISTRATOR).user
+    change_club(by=administrator, club=event.club, shows_ratings=False)
+    for reader in (api(), api(administrator)):
+        (hidden,) = reader.get(f"{address}draws/").json()["draws"]
+        assert (hidden["hides_ratings"], "ratings" in hidden["what"]) == (True, False)
