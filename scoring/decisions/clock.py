@@ -21,7 +21,7 @@ from scoring.ledger.entries.clock import ClockAction, ClockChanged
 from scoring.services.run import begin
 from scoring.standings.event_summary import renew
 from tournaments.models import Game, Round
-from tournaments.selectors.breaks import Rest, rest_of
+from tournaments.selectors.round_clock import Rest, rest_of
 from tournaments.services.events import open_for
 from tournaments.states import GameState, RoundState, TournamentState
 

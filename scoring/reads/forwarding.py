@@ -22,7 +22,7 @@ from scoring.reads.ties import ties_of
 from scoring.standings.derived import derive
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.ages import doubtful, too_young
-from tournaments.selectors.taken import taken_by
+from tournaments.selectors.taking_part import taken_by
 from tournaments.states import EntryState
 
 

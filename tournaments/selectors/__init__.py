@@ -2,7 +2,6 @@
 
 from tournaments.selectors.ages import ages
 from tournaments.selectors.books import RulesInForce, book, books, rules_in_force, rules_of
-from tournaments.selectors.breaks import Rest, rest_of
 from tournaments.selectors.chart import Chart, ChartRound, ChartTable, chart_of, chart_pages, next_planned, plan_ahead
 from tournaments.selectors.choosing import (
     PeopleHere,
@@ -14,7 +13,6 @@ from tournaments.selectors.choosing import (
 )
 from tournaments.selectors.cuts import dealer_by_the_cut
 from tournaments.selectors.draws import DrawShown, DrawsShown, draws_of
-from tournaments.selectors.event_header import EventHeader, event_header
 from tournaments.selectors.events import (
     EventLine,
     event_line,
@@ -29,7 +27,17 @@ from tournaments.selectors.events import (
 from tournaments.selectors.finding import entries_named, entries_numbered
 from tournaments.selectors.play_history import play_history, playing_on
 from tournaments.selectors.registration import PairLine, Registration, SingleLine, registration_of
-from tournaments.selectors.round_clock import Clock, ClockSettings, ClockState, clock_by, clock_of
+from tournaments.selectors.round_clock import (
+    Clock,
+    ClockSettings,
+    ClockState,
+    EventHeader,
+    Rest,
+    clock_by,
+    clock_of,
+    event_header,
+    rest_of,
+)
 from tournaments.selectors.seat_lookup import RoundSeat, SeatLookup, where_they_sit, where_to_sit
 from tournaments.selectors.seating import (
     RoundSheet,

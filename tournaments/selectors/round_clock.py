@@ -1,14 +1,45 @@
-"""The clock of a round: it waits for the director, runs, is warned of, is over, is paused, or is not used."""
+"""The clock of a round, which waits, runs, is over, paused or unused; the break; and the line that shows both."""
 
 import datetime
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tournaments.models import Round
-from tournaments.selectors.breaks import Rest
-from tournaments.states import RoundState
+from tournaments.models import Break, Round, Stage
+from tournaments.selectors.seating import current_round
+from tournaments.states import RoundState, StageState
 
 SECOND = datetime.timedelta(seconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A break. `after_round`: it begins, or began, as this round is closed; `began_at` None while it waits for that.
+
+    `until` None while it waits, and where it lasts until somebody ends it.
+    """
+
+    after_round: int | None
+    minutes: int | None
+    began_at: datetime.datetime | None
+    until: datetime.datetime | None
+
+    @property
+    def on(self) -> bool:
+        """Whether it has begun."""
+        return self.began_at is not None
+
+    @property
+    def open_ended(self) -> bool:
+        """Whether it is on and nobody knows yet until when."""
+        return self.on and self.until is None
+
+
+def rest_of(stage: Stage, now: datetime.datetime) -> Rest | None:
+    """The stage's break at this moment. One query."""
+    found = Break.objects.filter(stage=stage, ended=False).first()
+    if found is None or (found.until is not None and found.until <= now):
+        return None
+    return Rest(found.after_round, found.minutes, found.began_at, found.until)
 
 
 class ClockState(StrEnum):
@@ -162,3 +193,24 @@ def _left(settings: ClockSettings, at: datetime.datetime | None) -> int:
     if settings.started_at is None or at is None:
         return whole
     return whole + settings.held_seconds - round(max(at - settings.started_at, 0 * SECOND) / SECOND)
+
+
+@dataclass(frozen=True, slots=True)
+class EventHeader:
+    """The last round seated, of how many, and its clock; `rest` is the break that is on or called."""
+
+    round: int
+    rounds: int
+    clock: Clock
+    rest: Rest | None
+
+
+def event_header(stage: Stage | None, now: datetime.datetime) -> EventHeader | None:
+    """The header at this moment; None before play, before the first round, and when the stage is over. Two queries."""
+    if stage is None or stage.state != StageState.RUNNING:
+        return None
+    round_ = current_round(stage)
+    if round_ is None:
+        return None
+    rest = rest_of(stage, now)
+    return EventHeader(round_.number, stage.rounds_planned, clock_of(round_, rest), rest)

@@ -1,11 +1,13 @@
-"""The entries that play in a stage, and those that were removed from the event before it began."""
+"""The players and entries that take part in an event or a stage, and those that were removed before it began."""
 
 from django.db.models import QuerySet
 
 from clubs.errors import Refusal
+from clubs.names import Person
 from rules.base.words import gettext_noop as N_
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.models.entry import PEOPLE, joined_name
+from tournaments.states import EntryState
 
 
 def taking_part(stage: Stage) -> QuerySet[Entry]:
@@ -28,3 +30,18 @@ def playing(stage: Stage, *entry_ids: int) -> list[Entry]:
     ):
         raise Refusal("not_in_event", N_("Choose only entries of this event. Reload the page."))
     return [found[entry_id] for entry_id in entry_ids]
+
+
+def taken_by(tournament: Tournament) -> dict[str, str]:
+    """Everybody in the event: the person's key, and how their entry is shown."""
+    taken = {}
+    pairs = tournament.entries.exclude(state=EntryState.WITHDRAWN)
+    names = ("first__name", "first__note", "second__name", "second__note")
+    for first, first_note, second, second_note, shown in pairs.with_names(*names):
+        taken[Person(first, first_note).key] = shown
+        if second is not None:
+            taken[Person(second, second_note).key] = shown
+    singles = tournament.singles_entered.values_list("player__name", "player__note")
+    for person in (Person(name, note) for name, note in singles):
+        taken.setdefault(person.key, str(person))
+    return taken

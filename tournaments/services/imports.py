@@ -12,7 +12,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments.importing import ImportProblem, ImportRow, NameList, read_pairs, read_singles
 from tournaments.models import Entry, Single, Tournament
-from tournaments.selectors.taken import taken_by
+from tournaments.selectors.taking_part import taken_by
 from tournaments.services.ages import known_too_young
 from tournaments.services.births import Births, births_of, keep_births, too_young_by
 from tournaments.services.events import held_event, refuse_unless

@@ -30,7 +30,7 @@ from rules.base.words import message
 from rules.laws import PRESETS, Laws, OddPlayer, euchre_laws
 from tournaments.models import Draw, DrawKind, Entry, LineLabel, Single, Tournament
 from tournaments.selectors.cuts import BALANCED, MATCHED
-from tournaments.selectors.taken import taken_by
+from tournaments.selectors.taking_part import taken_by
 from tournaments.services.draws import make_draw, record_real_draw
 from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed, created

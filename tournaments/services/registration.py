@@ -18,7 +18,7 @@ from clubs.services import players_for, zones_for
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, OnlineEntry, Seat, Single, Tournament
-from tournaments.selectors.taken import taken_by
+from tournaments.selectors.taking_part import taken_by
 from tournaments.services.ages import refuse_too_young
 from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed, created, removed
