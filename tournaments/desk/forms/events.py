@@ -16,7 +16,7 @@ from rules.laws import LawBook, any_laws_of
 from rules.laws.books import BOOKS
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.standings.order import ORDERS_IN_SHORT
-from tournaments.desk.forms.agreement import AgreementForm
+from tournaments.desk.forms.laws import AgreementForm
 from tournaments.desk.forms.usual import RULESET, USUAL, by_book, usual_settings
 from tournaments.models import Tournament
 from tournaments.services.events import SETTLED_AT_START

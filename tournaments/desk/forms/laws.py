@@ -9,16 +9,34 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.language import translated
-from rules.base.words import Sentence
+from clubs.web.forms import ActionForm
+from rules.base.errors import Fault
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
 from rules.euchre.rule_sheets.choices import ChoiceChapter, LawChoice, choices
-from rules.laws import LawBook
-from tournaments.desk.forms.agreement import AgreementForm
+from rules.laws import LawBook, Laws
 from tournaments.models import Tournament
 from tournaments.services.agreement import bell_of
 
 OF_THE_BOOK = ("players", "sides")
 """The number of players at a table decides the choice of a book; it is no house rule."""
+
+
+class AgreementForm(ActionForm):
+    """A form that changes the laws of an event."""
+
+    def messages_of(self, fault: Fault) -> Iterator[tuple[str | None, str]]:
+        """As in any form; a contradiction between two laws is shown beside both."""
+        laws = fault.where.get("laws")
+        if not isinstance(laws, list):
+            yield from super().messages_of(fault)
+            return
+        one, other = (Laws.meanings()[law] for law in laws)
+        text = N_("“{one}” and “{other}” contradict each other. Change one of them.")
+        sentence = translated(message(text, one=one, other=other))
+        beside: list[str | None] = [field for field in map(self.field_named, laws) if field]
+        yield from ((field, sentence) for field in beside or [None])
 
 
 @dataclass(frozen=True, slots=True)
