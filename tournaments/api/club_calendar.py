@@ -32,7 +32,7 @@ from tournaments.api.serializers.club_calendar import (
     VenueSerializer,
 )
 from tournaments.selectors.club_calendar import calendar_of
-from tournaments.services.club_calendar import cancel_night_and_events
+from tournaments.services.nights import cancel_night_and_events
 
 KEY = OpenApiParameter("key", str, OpenApiParameter.PATH, description="As `key` in the list of nights.")
 

@@ -23,7 +23,7 @@ from clubs.web.requests import posted, user_of
 from clubs.web.rows import RowForm
 from tournaments.calendar.forms import CancelNightForm, MoveNightForm, NightForm, SeriesForm, VenueForm
 from tournaments.selectors.club_calendar import SHOWN_AHEAD, calendar_of
-from tournaments.services.club_calendar import cancel_night_and_events
+from tournaments.services.nights import cancel_night_and_events
 from tournaments.states import TournamentState
 
 

@@ -33,7 +33,6 @@ from tournaments.services.online_entries import (
     search_partner_online,
     withdraw_online,
 )
-from tournaments.services.own_links import renew_own_link
 from tournaments.services.partner_search import ask_partner, confirm_partner, decline_partner, take_back_asking
 from tournaments.services.partners import (
     CutTable,
@@ -43,7 +42,8 @@ from tournaments.services.partners import (
     record_partners,
 )
 from tournaments.services.plan_preview import PlanPreview, PreviewOutdated, RoundChange, refuse_outdated_preview
-from tournaments.services.presence import check_in, check_in_all, undo_check_in
+from tournaments.services.presence import check_in, check_in_all, confirm_here, say_here, undo_check_in
+from tournaments.services.private_links import renew_own_link
 from tournaments.services.qualifiers import enter_qualifiers, link_qualifier, mark_not_coming, undo_not_coming
 from tournaments.services.registration import (
     may_unregister,
@@ -54,7 +54,6 @@ from tournaments.services.registration import (
     unregister,
 )
 from tournaments.services.same_person import answer_same_person
-from tournaments.services.self_check_in import confirm_here, say_here
 from tournaments.services.site_address import set_site_address
 from tournaments.services.stages import close_round, draw_round, reopen_round
 from tournaments.services.start_next_stage import begin_next_stage, undo_stage

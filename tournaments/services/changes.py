@@ -32,9 +32,9 @@ from rules.tournament.movements import rounds_without as withdrawn
 from tournaments.models import Entry, Game, LineLabel, Seat, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services.attendance import came
 from tournaments.services.history import changed, moved
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint
+from tournaments.services.presence import came
 from tournaments.services.stages import locked_stage, refuse_not_running
 from tournaments.states import EntryState, GameState
 

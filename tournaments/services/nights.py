@@ -1,13 +1,15 @@
-"""A night that does not go as planned: cancelled, put away, moved to another date, or copied for the next time."""
+"""A night that does not go as planned: cancelled (with its events), put away, moved, or copied for the next time."""
 
 import datetime
 
 from django.db import transaction
 
 from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults, zone_called
-from clubs.models import User
+from clubs.models import Club, ClubNight, User
 from clubs.names import tidy_sentence
+from clubs.night_calendar import NightShown
 from clubs.policy import Act
+from clubs.services.calendar import cancel_club_night
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -157,3 +159,19 @@ def _reason(reason: str) -> str:
         text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
         raise RulesError(Fault("reason", message(text, longest=LONGEST_NOTICE), {"field": "reason"}))
     return why
+
+
+@transaction.atomic
+def cancel_night_and_events(
+    *, by: User | None, club: Club, night: NightShown, reason: str, events: bool = True
+) -> ClubNight:
+    """Nobody plays that night; `events`: every event of that day that has not begun is cancelled too.
+
+    RulesError for a missing reason; `Refusal` where the reader may not run events, and nothing is changed.
+    """
+    assert by is not None
+    row = cancel_club_night(by=by, club=club, night=night, reason=reason)
+    planned = Tournament.objects.filter(club=club, date=night.date, rehearsal_of=None)
+    for event in planned.filter(state=TournamentState.REGISTRATION) if events else ():
+        cancel_night(by=by, tournament=event, reason=reason)
+    return row

@@ -1,11 +1,14 @@
-"""New links and PINs for every row whose link was made with another key."""
+"""New private links and PINs: of one entry, and of every row whose link was made with another key."""
 
 from itertools import groupby
 
 from django.db import transaction
 
+from clubs.models import User
+from clubs.policy import Act
 from tournaments.models import Entry, Table
 from tournaments.models.private_link import LINK_FIELDS
+from tournaments.services.events import allowed
 from tournaments.services.history import changed
 from tournaments.services.tables import give_own_pins
 
@@ -29,3 +32,12 @@ def renew_links_of_another_key() -> tuple[int, int]:
     changed(tables, *LINK_FIELDS, by=None, reason=REASON)
     changed(entries, *LINK_FIELDS, by=None, reason=REASON)
     return len(tables), len(entries)
+
+
+@transaction.atomic
+def renew_own_link(*, by: User | None, entry: Entry) -> Entry:
+    """A new link to the entry's own page, and a new PIN. The old ones stop working at once."""
+    allowed(by, Act.REGISTER, entry.tournament)
+    entry.renew_link()
+    changed([entry], *LINK_FIELDS, by=by, reason="new personal link")
+    return entry

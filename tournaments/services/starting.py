@@ -20,10 +20,10 @@ from rules.tournament.movements.room import WHOLE
 from rules.tournament.movements.staying import renamed
 from rules.tournament.standings import Basis, Lists, SitOutPolicy, TieOrder, basis_under, proposed_basis, refuse_unfit
 from tournaments.models import Entry, Stage, Tournament
-from tournaments.services.attendance import came
 from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.history import changed, moved
+from tournaments.services.presence import came
 from tournaments.services.tables import make_tables
 from tournaments.states import EntryState, StageState, TournamentState
 

@@ -14,9 +14,9 @@ from rules.base.words import message
 from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, LineLabel, Table, Tournament
 from tournaments.models.private_link import LINK_FIELDS
-from tournaments.services.attendance import came
 from tournaments.services.events import allowed, lock_event, refuse_unless
 from tournaments.services.history import changed, created
+from tournaments.services.presence import came
 from tournaments.states import EntryState, TournamentState
 
 MOST_TABLES = MOST_ENTRIES // 2
