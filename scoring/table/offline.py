@@ -1,4 +1,4 @@
-"""What a phone has without a network: the files of its page, the tables of the rule book, and the sheet."""
+"""The parts of a table that a phone keeps: the files of its page, the tables of the rule book, and the sheet."""
 
 import json
 from collections.abc import Mapping
