@@ -64,7 +64,10 @@ def _number(request: HttpRequest, name: str) -> int | None:
 
 @login_required
 def desk_pairing(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Asked by the address (`?table=&one=&other=`), shown, and saved by a form of its own; the last swap is undone."""
+    """A pairing fixed by hand, as the address asks (`?table=&one=&other=`).
+
+    It is shown, and saved by a form of its own; the last swap is undone.
+    """
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     round_ = get_or_refuse(here.stage.rounds.select_related("stage__tournament"), number=number)

@@ -94,7 +94,7 @@ def _cell(column: ChartRound, number: int) -> tuple[str, int | None, str] | None
 
 
 def bracket_content(printing: Printing) -> dict[str, Any]:
-    """The whole of it, each sheet with its own games and lines: one drawing for all is too large for a PDF."""
+    """The whole bracket, each sheet with its own games and lines: one drawing for all is too large for a PDF."""
     stage = printing.here.stage
     drawing = bracket_drawing(bracket_of(stage.pk, stage.movement), stage.tournament_id, stage.pk)
     return {**drawing, "sheets": sheets_drawn(drawing), "champion": None, "on_paper": True}

@@ -101,7 +101,7 @@ def _card(printing: Printing, table: Table, guide: Sequence[GuideCard], *, at_he
 
 
 def check_in_content(printing: Printing) -> dict[str, Any]:
-    """The code and its address."""
+    """The code with which players say at the door that they are here, and its address."""
     tournament = printing.here.tournament
     address = printing.site + reverse("event-check-in", args=[tournament.code])
     return {"address": address, "svg": qr_of(address), "reach": printing.reach}

@@ -74,7 +74,7 @@ def takes_money(here: Desk) -> bool:
 
 
 def account_content(printing: Printing) -> dict[str, Any]:
-    """The sums, the prizes with their reasons, and a line to sign."""
+    """The evening's account for the treasurer: the sums, the prizes with their reasons, and a line to sign."""
     event = printing.here.tournament
     book = book_of(event.club)
     assert book is not None

@@ -1,4 +1,4 @@
-"""The parts of a table that a phone keeps: the files of its page, the tables of the rule book, and the sheet."""
+"""A phone without a network: the files of its page, the tables of the rule book, and the sheet."""
 
 import json
 from collections.abc import Mapping
@@ -159,7 +159,10 @@ def _score(score: Score) -> str:
 
 @require_safe
 def table_worker(request: HttpRequest) -> HttpResponse:
-    """The script; a browser asks for it again with each visit, and a new version of any file makes it another."""
+    """The script that serves the page without a network.
+
+    A browser asks for it again with each visit, and a new version of any file makes it another.
+    """
     files = [static(name) for name in FILES]
     version = blake2b("".join(files).encode(), digest_size=6).hexdigest()
     context = {"files": json.dumps(files), "version": version, "offline": reverse("table-offline")}

@@ -23,7 +23,7 @@ from tournaments.states import NOT_OVER, EntryState, TournamentState, not_moved
 
 
 def came(tournament: Tournament, rows: Iterable[Entry | Single], at: datetime.datetime | None = None) -> None:
-    """The players of these rows are here. House players and rehearsals are not counted."""
+    """Tell the club that the players of these rows are here. House players and rehearsals are not counted."""
     if not tournament.rehearsal:
         note_attendance(_people(rows), today_in(tournament.club.time_zone, at))
 

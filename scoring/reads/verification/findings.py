@@ -23,7 +23,7 @@ SHOWN = 20
 
 
 def ledger_faults(tournament_id: int | None = None) -> Iterator[str]:
-    """Of one event and the cash book of its club, or of all; nothing when both are guarded and sound."""
+    """The faults of one event and the cash book of its club, or of all; none when both are guarded and sound."""
     for name in triggers.missing(connection):
         yield f"The database does not guard the ledger: {name} is missing or was changed."
     yield from map(str, problems(tournament_id))

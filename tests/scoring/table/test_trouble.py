@@ -1,4 +1,4 @@
-"""What a scorekeeper is told whom another phone overtook, and how people settle two different entries."""
+"""A scorekeeper whom another phone overtook, and two different entries that people settle."""
 
 from uuid import uuid4
 
