@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from scoring.decisions.breaks import call_break, end_break
 from scoring.history.dashboard import dashboard_of
+from scoring.history.event_history import EVERYTHING, event_history
 from scoring.models import Kind, LedgerEntry
 from scoring.standings.event_summary import summary_of
 from scoring.table.state import at_table
@@ -103,6 +104,16 @@ def test_sent_twice_it_is_called_once_and_the_history_has_its_start_and_end() ->
     end_break(by=night.director, stage=night.stage)
     said = LedgerEntry.objects.filter(tournament=night.tournament, kind=Kind.BREAK)
     assert [entry.body["what"] for entry in said.order_by("link")] == ["call", "end"]
+
+
+def test_the_history_tells_a_break_that_is_over_from_one_that_was_cancelled() -> None:
+    night = evening(4)
+    how = {"by": night.director, "stage": night.stage}
+    for after_round in (False, True):
+        call_break(**how, after_round=after_round)
+        end_break(**how)
+    said = [str(line.sentence) for line in event_history(night.tournament, EVERYTHING) if line.kind == Kind.BREAK]
+    assert said == ["The break was cancelled", "Break after round 1", "The break is over", "Break"]
 
 
 def test_keepers_the_public_and_the_wall_see_it(client: Client) -> None:

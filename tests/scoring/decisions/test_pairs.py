@@ -120,6 +120,7 @@ def test_a_late_pair_takes_the_empty_seats_and_touches_no_played_round():
     assert late_pair(by=event.director, stage=event.stage, entry=entry, uuid=uuid) is None
     event.close()
     assert (change.number, seats(event, 1)) == (6, before)
+    assert LedgerEntry.objects.get(uuid=uuid).body["answer"] == {"number": 6, "missed": 1}
     assert event.round.sit_out == []
     table = derive(event.stage.pk)
     assert (table.by_rate, table.uneven) == (False, True), "it missed a round, and one pair sat it out"

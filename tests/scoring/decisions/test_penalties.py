@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
-from scoring.decisions.penalties import give_points_back, penalise, refuse_undo_penalty
+from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_undo_penalty
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
@@ -68,6 +68,15 @@ def test_a_penalty_can_be_lifted_and_no_more_than_was_taken():
         give_points_back(**pair, points=2, reason="again")
     with pytest.raises(Refusal, match="No points were deducted here"):
         give_points_back(**{**pair, "entry": event.entry(2)}, points=1, reason="again")
+
+
+def test_points_are_given_back_only_while_some_are_taken(played_round: Evening) -> None:
+    pair = {"by": played_round.director, "stage": played_round.stage, "entry": played_round.entry(2), "points": 2}
+    assert refused(refuse_lift, played_round.stage) == "nothing_to_lift"
+    penalise(**pair, reason="late")
+    refuse_lift(played_round.stage)
+    give_points_back(**pair, reason="the bus was late")
+    assert refused(refuse_lift, played_round.stage) == "nothing_to_lift"
 
 
 def test_a_penalty_takes_points_and_no_wins():
