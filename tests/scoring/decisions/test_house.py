@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from clubs.errors import Refusal
 from rules.tournament.movements import from_json
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
 from scoring.decisions.pairs import default_rule, withdraw_pair
@@ -77,7 +78,8 @@ def test_only_the_house_may_change_and_only_to_people_who_do_not_play() -> None:
     assert refused(others_sit_in, **how, entry=night.entry(1), first="Fay Floater") == "not_the_house"
     filled, playing = house(night), str(night.entry(2).first)
     assert refused(others_sit_in, **how, entry=filled, first=playing) == "already_entered"
-    assert refused(others_sit_in, **how, entry=filled, first="Una Usher") == "same_person"
+    with pytest.raises(Refusal, match="^UNA USHER alone is not a pair"):
+        others_sit_in(**how, entry=filled, first="UNA USHER")
 
 
 def test_anybody_may_stand_in_for_the_house_in_a_game_where_the_book_has_no_substitutes() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from clubs.errors import Refusal
+from clubs.models import Contact, Letter, LetterKind
 from rules.tournament.standings import Standings
 from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import freeze, publish_event
@@ -25,6 +26,16 @@ def test_standings_are_held_still_for_the_ceremony_and_move_on():
     freeze(by=event.director, stage=event.stage, still=False)
     publishing.sweep()
     assert Snapshot.objects.get(stage=event.stage).version == frozen + 1
+
+
+def test_players_with_an_address_are_told_that_the_results_are_published():
+    event = evening(4)
+    Contact.objects.create(player=event.entry(1).first, email="ann@example.org")
+    event.play_out()
+    finish_event(by=event.director, stage=event.stage)
+    assert list(Letter.objects.all()) == []
+    publish_event(by=event.director, stage=event.stage)
+    assert list(Letter.objects.values_list("kind", "to_address")) == [(LetterKind.RESULTS, "ann@example.org")]
 
 
 def test_standings_that_move_are_let_move_and_frozen_ones_stay_as_they_were_frozen_first():

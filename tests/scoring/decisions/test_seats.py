@@ -14,7 +14,7 @@ from tests.factories.evenings import Evening, evening, published_places
 from tests.factories.scoring import Here, desk, entry_of, event_in_play, table_in_play
 from tests.factories.tournaments import CHANGING, THREE
 from tests.refusals import refused
-from tournaments.models import Entry, Seat
+from tournaments.models import Entry, GameKind, Seat
 from tournaments.selectors import round_sheet
 from tournaments.states import GameState
 
@@ -48,6 +48,13 @@ def sat(*tables: Here) -> list[tuple[int, int]]:
     seats = [tuple(table.game.seats.order_by("side").values_list("entry__number", flat=True)[::2]) for table in tables]
     assert seats == cards
     return cards
+
+
+def test_an_extra_game_that_is_put_right_still_counts_in_nobodys_points() -> None:
+    extra = table_in_play(event_in_play(), kind=GameKind.EXTRA)
+    extra.finish(10, 7)
+    who_sat_there(**desk(extra, sides=(extra.b, extra.a), reason="they changed sides"))
+    assert (extra.card.sides, list(Credit.objects.all())) == ([[extra.b.pk], [extra.a.pk]], [])
 
 
 def test_pairs_that_changed_tables_are_put_right_in_one_act() -> None:

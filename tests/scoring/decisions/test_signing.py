@@ -169,7 +169,8 @@ def test_nobody_agrees_while_the_sheets_differ(at: Here) -> None:
 def test_nobody_agrees_before_the_second_sheet_is_finished(at: Here) -> None:
     at.play_to(10, 0)
     at.hand("NS", 3, sheet=2)
-    assert refused(at, Side.NS, 10, 0) == "sheet_behind"
+    with pytest.raises(Refusal, match="Sheet 2 is not finished"):
+        agrees(at, Side.NS, 10, 0)
     enter_final(**at.place(sheet=2), score=(10, 0))
     assert agrees(at, Side.NS, 10, 0).agreed == ("NS",)
 
