@@ -7,7 +7,7 @@ import pytest
 from clubs.models import Player
 from clubs.services import rename_player
 from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
-from scoring.decisions.ties import record_coins
+from scoring.decisions.ties import call_extra_game, record_coins
 from scoring.history.event_history import PEOPLE, TIES, event_history
 from scoring.ledger.append import record
 from scoring.ledger.command import Command
@@ -22,6 +22,7 @@ from scoring.reads.verification.chains import problems
 from tests.deploy import situations
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here, tricks, write
+from tests.scoring.decisions.test_ties import flip_until_odd
 
 pytestmark = pytest.mark.django_db
 
@@ -67,6 +68,22 @@ def test_the_witness_of_real_coins_is_kept_with_the_draw_alone() -> None:
     record_coins(by=place.director, stage=stage, faces=dict(zip(level, "HHT", strict=True)), witness="Wilma Witness")
     assert [line.witness for line in event_history(place.event, TIES)] == ["Wilma Witness"]
     assert [entry.body for entry in LedgerEntry.objects.all() if "Wilma" in str(entry.body)] == []
+
+
+def test_a_called_extra_game_has_its_result_once_it_is_over() -> None:
+    night = evening(6, rounds=1)
+    night.play(outcome=lambda a, b: (10, 4) if a % 2 else (4, 10))
+    night.close()
+    bye = flip_until_odd(night, 1, 3, 5)
+    a, b = night.entries(*({1, 3, 5} - {bye}))
+    game = call_extra_game(by=night.director, stage=night.stage, a=a, b=b)
+
+    def results() -> list[str]:
+        return [line.result for line in event_history(night.tournament, TIES) if line.kind == Kind.EXTRA]
+
+    assert results() == [""]
+    night.finish(game, (10, 8))
+    assert results() == ["10–8"]
 
 
 def test_the_history_tells_of_every_call() -> None:
