@@ -267,8 +267,9 @@ def test_a_result_or_a_void_game_without_one_before_is_not_offered_once_its_roun
     assert [row.kind for row in rows] == ["void", "desk"]
     night.close()
     assert offered(night) == []
-    undos = [undo_of(row, night.stage).service for row in rows]
-    assert [refused(undo, **about, uuid=uuid4()) for undo in undos] == ["round_closed", "round_closed"]
+    for row, instead in zip(rows, ("Reopen the round first", "Correct the result instead"), strict=True):
+        with pytest.raises(Refusal, match=f"its round is closed. {instead}"):
+            undo_of(row, night.stage).service(**about, uuid=uuid4())
     correct_result(**about, game=first, score=(10, 4), uuid=uuid4())
     assert [row.kind for row in offered(night)] == ["desk"]
 

@@ -27,7 +27,7 @@ def test_an_old_table_is_looked_at_and_imported(club: Club, by: User) -> None:
     assert (preview.importable, preview.known, preview.to_fix) == (True, 1, 0)
     asked = {"by": by, "club": club, "name": "2018–19", "ended": ENDED, "text": TABLE}
     past = import_past_season(**asked, previewed=preview.fingerprint, remark="Points \u202eas scored")
-    assert past.remark == "Points as scored"
+    assert (past.remark, list(past.rows.values_list("line", flat=True))) == ("Points as scored", [1, 2, 3])
     assert rows() == [
         (1, "Ann Lee", "Ann Lee", "211,5", 30),
         (2, "Bob May (Leduc)", None, "190", None),
