@@ -182,6 +182,21 @@ def test_a_wrong_count_of_cards_is_dealt_again_by_the_next(paid_deal: Here) -> N
     assert (told.ruling["new_deal"], told.ruling["section"]) == ("left", "Dealing 7")
 
 
+def test_the_sheet_knows_who_deals_now_if_a_player_cannot_pay(paid_deal: Here) -> None:
+    def advice(hand: int, seat: int) -> str:
+        case = PokerCase(offence=PokerOffence.COULD_NOT_PAY, offender=str(seat))
+        return str(advise(by=paid_deal.director, game=paid_deal.game, hand=hand, case=case).sentence)
+
+    assert table_state(paid_deal.game).sheet(1).next_dealer == 0
+    assert [advice(2, 0), advice(2, 1), advice(1, 0)] == [
+        "player A puts the cards aside unseen and sits out. The nearest player before player A acts as dealer.",
+        "player B puts the cards aside unseen and sits out this deal. player B then buys chips for the next deal, or "
+        "retires.",
+        "player A puts the cards aside unseen and sits out this deal. player A then buys chips for the next deal, or "
+        "retires.",
+    ]
+
+
 def test_at_poker_too_only_who_sits_there_is_named(paid_deal: Here) -> None:
     for wrong in (renege(7), renege(1, trick_to="Ann")):
         with pytest.raises(RulesError) as refused:
