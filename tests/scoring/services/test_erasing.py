@@ -8,15 +8,18 @@ import pytest
 from django.db import connection
 
 from clubs.errors import Refusal
-from clubs.models import Club, Contact, Letter, LetterKind, Member, Player, Receipt, User
+from clubs.models import Club, Contact, Letter, LetterKind, Member, Player, Receipt, Role, User
 from clubs.people.lists import Group, in_group, people_of
 from clubs.services import merge_players, rename_player
 from clubs.services.own_data import ask_erasure
 from scoring.decisions.penalties import penalise
-from scoring.models import Kind, LedgerEntry
+from scoring.ledger.triggers import ERASED_REASON
+from scoring.models import CashPosting, Kind, LedgerEntry
 from scoring.reads.verification.chains import problems
+from scoring.services.cash.club_money import record_expense
 from scoring.services.erasing import erase_player
-from tests.factories.clubs import PlayerFactory
+from tests.factories.cash import cash_night, unsound
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.letters import LetterFactory
 from tests.factories.tampering import rehash, sql, verified
@@ -110,6 +113,18 @@ def test_a_name_in_an_old_body_of_the_ledger_is_erased_with_its_body(played_roun
     row.refresh_from_db()
     assert row.body == {"erased": True}
     assert [problem.code for problem in problems(played_round.tournament.pk) if problem.link == row.link] == []
+
+
+def test_a_name_in_a_reason_of_the_cash_book_is_erased_and_the_other_reasons_stay() -> None:
+    night = cash_night()
+    player = night.evening.entry(1).first
+    paid = {"by": night.treasurer, "club": night.event.club, "amount": 900}
+    for reason in (f"Taxi for {player.name}", "Coffee"):
+        record_expense(**paid, reason=reason, uuid=uuid4())
+    secretary = StaffRoleFactory(club=night.event.club, role=Role.SECRETARY).user
+    erase_player(by=secretary, player=player)
+    assert list(CashPosting.objects.order_by("number").values_list("reason", flat=True)) == [ERASED_REASON, "Coffee"]
+    assert unsound(night.book) == []
 
 
 def rehash_as_house(row: LedgerEntry, body: dict[str, Any]) -> None:

@@ -190,6 +190,18 @@ def test_a_past_of_another_clubs_player_is_refused(game_archive: bytes) -> None:
     assert why(bad) == ("taken", text + "Import a club into an empty site.")
 
 
+def test_a_past_of_another_clubs_player_is_found_among_players_that_are_gone(game_archive: bytes) -> None:
+    empty_site()
+    other = PlayerFactory()
+
+    def name_another_and_one_that_is_gone(rows: list[dict[str, Any]]) -> None:
+        rows[0]["id"], rows[1]["id"] = other.pk, other.pk + 1_000_000
+
+    bad = forged(game_archive, "clubs.historicalplayer.jsonl", name_another_and_one_that_is_gone)
+    text = f"clubs.historicalplayer.jsonl, line 1: id {other.pk} is in use on this site. Nothing was imported. "
+    assert why(bad) == ("taken", text + "Import a club into an empty site.")
+
+
 def test_two_rows_of_one_number_are_refused(game_archive: bytes) -> None:
     empty_site()
     bad = forged(game_archive, "clubs.player.jsonl", lambda rows: rows[1].update(id=rows[0]["id"]))

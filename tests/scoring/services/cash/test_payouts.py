@@ -5,13 +5,16 @@ from uuid import uuid4
 import pytest
 
 from clubs.errors import Refusal
+from clubs.policy import Act
 from rules.base.errors import RulesError
+from rules.club.cash.posting import Account
 from rules.club.cash.prizes import PrizeBasis, RemainderRule
 from scoring.decisions.ending import reopen_event
 from scoring.reads.cash.prizes import prizes_of, proposal_of
 from scoring.services.cash.closing import close_night
+from scoring.services.cash.club_money import record_income
 from scoring.services.cash.door import night_of, take_payments
-from scoring.services.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize
+from scoring.services.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize, prizes_to_pay
 from scoring.services.cash.reversing import reverse_posting
 from tests.factories.cash import CashNight, cash_night, unsound
 from tournaments.models import Stage
@@ -100,6 +103,13 @@ def test_a_night_without_prizes_by_place_pays_out_its_lone_hands_and_leaves_the_
     assert night.balances() == {"cash": 5600, "entry_fees": 4000, "next_lone_hands": 800, "club": 800}
 
 
+def test_the_rest_of_fixed_prizes_goes_to_the_club() -> None:
+    night = paid_in(basis=PrizeBasis.FIXED, places=(2000, 1000), remainder=RemainderRule.CLUB)
+    confirmed(night)
+    assert night.balances() == {"cash": 5600, "prizes": 3000, "club": 800 + 1000, "next_lone_hands": 800}
+    assert unsound(night.book) == []
+
+
 def test_fixed_prizes_above_the_pot_are_refused_and_leave_nothing_behind() -> None:
     night = paid_in(basis=PrizeBasis.FIXED, places=(3000, 2000), remainder=RemainderRule.CLUB)
     with pytest.raises(RulesError) as refused:
@@ -129,6 +139,24 @@ def test_a_prize_of_a_closed_night_is_paid_by_the_treasurer() -> None:
     }  # fmt: skip
     reverse_posting(by=night.treasurer, posting=paid, uuid=uuid4())
     assert unsound(night.book) == []
+
+
+def test_the_prizes_to_pay_are_those_not_paid_for_which_there_is_enough_cash() -> None:
+    night = cash_night()
+    players = [head.player for head in night.door.heads]
+    take_payments(**night.posting, players=players[:3])
+    take_payments(**night.posting, players=players[3:], into=Account.OTHER)
+    confirmed(night)
+    first, second, third = prizes_of(night.event)
+    at_door, treasurer = frozenset({Act.KEEP_DOOR}), frozenset({Act.CLOSE_BOOK})
+    assert (night.balances()["cash"], prizes_to_pay(night.event, at_door)) == (2100, [first, second, third])
+    pay_prize(**night.posting, prize=third.line)
+    assert (night.balances()["cash"], prizes_to_pay(night.event, at_door)) == (1300, [second])
+    close_night(**night.posting, counted=1300)
+    assert [prizes_to_pay(night.event, permissions) for permissions in (at_door, treasurer)] == [[], [second]]
+    gift = {"by": night.treasurer, "club": night.event.club, "amount": 700, "reason": "a gift", "uuid": uuid4()}
+    record_income(**gift)
+    assert prizes_to_pay(night.event, treasurer) == [first, second]
 
 
 def test_a_night_whose_pots_are_empty_has_nothing_to_pay_out() -> None:

@@ -38,6 +38,16 @@ def test_a_copy_is_made_for_each_free_day_of_the_series(club: Club, by: User) ->
     assert refused(season_nights_from, **{**asked, "by": secretary}, dates=free[2:]) == "not_you"
 
 
+def test_all_free_days_can_be_chosen_at_once(club: Club, by: User) -> None:
+    today = today_in(club.time_zone)
+    series = NightSeriesFactory(club=club, weekday=today.weekday(), first=today)
+    season = make_season(club, series=series, last=today + datetime.timedelta(weeks=2))
+    template = make_tournament(club=club, date=today - datetime.timedelta(days=1))
+    free = nights_to_make(season)
+    made = season_nights_from(by=by, season=season, template=template, dates=free)
+    assert (tuple(event.date for event in made), nights_to_make(season)) == (free, ())
+
+
 def test_no_more_than_sixty_nights_are_made_at_once(club: Club) -> None:
     today = today_in(club.time_zone)
     series = NightSeriesFactory(club=club, weekday=today.weekday(), first=today)
