@@ -4,17 +4,22 @@ from uuid import uuid4
 
 import pytest
 
+from rules.tournament.standings import Basis
+from scoring.decisions.ending import finish_event
 from scoring.decisions.objections import object_to_result
 from scoring.decisions.pairs import withdraw_pair
 from scoring.decisions.penalties import penalise
-from scoring.decisions.results import correct_result
+from scoring.decisions.results import correct_result, enter_result, undo_result
+from scoring.decisions.ties import call_extra_game
 from scoring.decisions.undo import Past
 from scoring.decisions.voiding import void_game
+from scoring.history.event_history import event_history
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.coin import CoinsFlipped
 from scoring.ledger.entries.penalty import Penalty
-from scoring.models import LedgerEntry
+from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import Evening, evening
+from tests.refusals import refused
 
 pytestmark = pytest.mark.django_db
 
@@ -57,3 +62,20 @@ def test_a_game_of_a_pair_that_withdrew_waits_for_the_withdrawal_to_be_undone() 
     entry = row.game.seats.first().entry
     withdraw_pair(by=night.director, stage=night.stage, entry=entry, reason="ill", rule="forfeit_rest")
     assert not past_of(night).stands_alone(row)
+
+
+def test_the_first_result_of_an_extra_game_is_not_offered_once_the_event_is_finished() -> None:
+    night = evening(5, rounds=2, compare=Basis.PER_GAME)
+    night.play_out()
+    about = {"by": night.director, "stage": night.stage}
+    game = call_extra_game(**about, a=night.entry(1), b=night.entry(3))
+    told = {"by": night.director, "game": game, "reason": "as told"}
+    enter_result(**told, score=(10, 4), uuid=uuid4())
+
+    def offered() -> list[bool]:
+        return [bool(line.act) for line in event_history(night.tournament, [Kind.DESK])]
+
+    assert offered() == [True]
+    finish_event(**about)
+    row = LedgerEntry.objects.get(kind=Kind.DESK)
+    assert (offered(), refused(undo_result, **told, link=row.link, uuid=uuid4())) == ([False], "not_in_play")

@@ -30,7 +30,7 @@ from scoring.decisions.rulings import record_ruling
 from scoring.decisions.seats import who_sat_there
 from scoring.decisions.substitutes import seat_substitute
 from scoring.decisions.tie_order import change_order
-from scoring.decisions.ties import call_extra_game, share_place
+from scoring.decisions.ties import share_place
 from scoring.decisions.voiding import void_game
 from scoring.history.event_history import ENDS, EVERYTHING, PEOPLE, event_history
 from scoring.history.undos import undo_of
@@ -272,19 +272,6 @@ def test_a_result_or_a_void_game_without_one_before_is_not_offered_once_its_roun
             undo_of(row, night.stage).service(**about, uuid=uuid4())
     correct_result(**about, game=first, score=(10, 4), uuid=uuid4())
     assert [row.kind for row in offered(night)] == ["desk"]
-
-
-def test_the_first_result_of_an_extra_game_is_not_offered_once_the_event_is_finished() -> None:
-    night = evening(5, rounds=2, compare=Basis.PER_GAME)
-    night.play_out()
-    about = {"by": night.director, "stage": night.stage}
-    game = call_extra_game(**about, a=night.entry(1), b=night.entry(3))
-    enter_result(by=night.director, game=game, score=(10, 4), uuid=uuid4(), reason="as told")
-    row = LedgerEntry.objects.get(game=game, kind=Kind.DESK)
-    assert row in offered(night)
-    finish_event(**about)
-    assert row not in offered(night)
-    assert refused(undo_of(row, night.stage).service, by=night.director, reason="a slip", uuid=uuid4()) == "not_in_play"
 
 
 def test_in_a_knock_out_a_correction_that_undid_games_is_corrected_again_and_not_undone() -> None:
