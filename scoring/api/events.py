@@ -27,18 +27,15 @@ from scoring.decisions.partners import find_partners
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.rounds import open_round
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
-from scoring.decisions.starting import plan_start, start_event
+from scoring.decisions.starting import plan_start, refuse_start, start_event
 from scoring.decisions.substitutes import seat_substitute
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from tournaments.api.event import EventActionView
 from tournaments.api.serializers.entries import CutTableSerializer
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
 from tournaments.models import Game, Stage, Tournament
-from tournaments.selectors import pairs_present
-from tournaments.services.events import refuse_too_few, refuse_unless
 from tournaments.services.partners import refuse_partner_draw
 from tournaments.services.stages import refuse_unready
-from tournaments.states import TournamentState
 
 DRAW_PARTNERS: DeclaredAction[Tournament] = DeclaredAction(
     name="partners",
@@ -97,18 +94,13 @@ def _start(*, night: Mapping[str, Any] | None = None, **given: Any) -> Stage:
     return start_event(night=rules, **given)
 
 
-def _refuse_start(tournament: Tournament) -> None:
-    refuse_unless(tournament, TournamentState.REGISTRATION)
-    refuse_too_few(tournament, pairs_present(tournament))
-
-
 START: DeclaredAction[Tournament] = DeclaredAction(
     name="start",
     summary="Start the event",
     about="Draws missing numbers and seats round 1.",
     permission=Act.RUN_EVENT,
     service=_start,
-    check=_refuse_start,
+    check=refuse_start,
     body=StartSerializer,
     answers=shapes.StageSerializer,
     created=True,

@@ -13,12 +13,11 @@ from clubs.web.previews import PreviewView
 from scoring.api.serializers import forwarding as shapes
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, StageActionView
+from scoring.decisions.ending import refuse_not_over
 from scoring.decisions.forwarding import ForwardingResult, forward_qualifiers
 from scoring.reads.forwarding import forwarding_plan
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import tournament_by_code
-from tournaments.services.events import refuse_unless
-from tournaments.states import OVER
 
 
 class ForwardingPreviewView(BaseDirectorView, PreviewView):
@@ -55,7 +54,7 @@ SEND: DeclaredAction[Stage] = DeclaredAction(
     about="Sends all of them, each with its origin. Sent again, pairs that are there already do not change.",
     permission=Act.RUN_EVENT,
     service=_send,
-    check=lambda stage: refuse_unless(stage.tournament, *OVER),
+    check=lambda stage: refuse_not_over(stage.tournament),
     body=shapes.SendSerializer,
     answers=shapes.SentSerializer,
     created=True,

@@ -24,7 +24,7 @@ from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present, waiting_for_partners
 from tournaments.services import StageSettings
-from tournaments.services.events import open_for
+from tournaments.services.events import open_for, refuse_too_few, refuse_unless
 from tournaments.services.starting import plan_ahead
 from tournaments.states import EntryState, TournamentState
 
@@ -109,6 +109,12 @@ def start_event(
     open_round(by=by, stage=stage)
     write.append(decided)
     return Stage.objects.defer("plan").get(pk=stage.pk)  # to read a large plan again takes long, behind the lock
+
+
+def refuse_start(event: Tournament) -> None:
+    """`Refusal` once play has begun, and while too few are here. A movement may still not fit those who are."""
+    refuse_unless(event, TournamentState.REGISTRATION)
+    refuse_too_few(event, pairs_present(event))
 
 
 def plan_start(

@@ -32,14 +32,13 @@ from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.services.ages import refuse_age_check
-from tournaments.services.events import refuse_unless
 from tournaments.services.first_partners import refuse_first_partner
 from tournaments.services.imports import refuse_import
 from tournaments.services.presence import refuse_check_in, refuse_check_in_undo
 from tournaments.services.qualifiers import refuse_coming, refuse_not_coming
-from tournaments.services.registration import refuse_unregister
+from tournaments.services.registration import refuse_registration, refuse_unregister
 from tournaments.services.tables import refuse_open_table
-from tournaments.states import NOT_OVER, EntryState
+from tournaments.states import EntryState
 
 
 def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, ...]:
@@ -196,7 +195,7 @@ REGISTER: DeclaredAction[Tournament] = DeclaredAction(
     "After the start of play, the entry waits until it is added as a late one.",
     permission=Act.REGISTER,
     service=_register,
-    check=lambda event: refuse_unless(event, *NOT_OVER),
+    check=refuse_registration,
     body=NewPairSerializer,
     answers=PairSerializer,
     created=True,

@@ -14,10 +14,8 @@ from tournaments.api.serializers.events import DrawSerializer, TournamentSeriali
 from tournaments.drawn_numbers import MOST_LETTERS
 from tournaments.models import Draw, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
-from tournaments.services.events import refuse_unless
-from tournaments.services.nights import refuse_cancel, refuse_move
+from tournaments.services.nights import refuse_cancel, refuse_move, refuse_undo_cancel
 from tournaments.services.numbers import refuse_numbers
-from tournaments.states import TournamentState
 
 
 @example("Snow", reason="snow")
@@ -81,7 +79,7 @@ ACTIONS: Sequence[DeclaredAction[Tournament]] = (
         about="Registration is open again.",
         permission=Act.RUN_EVENT,
         service=services.undo_cancel,
-        check=lambda event: refuse_unless(event, TournamentState.CANCELLED),
+        check=refuse_undo_cancel,
         answers=TournamentSerializer,
     ),
     DeclaredAction(

@@ -16,7 +16,7 @@ from rules.base.words import message
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
 from tournaments.services.event_letters import tell_cancelled_or_moved
-from tournaments.services.events import EDITABLE, allowed, create_tournament, held_event, lock_event, refuse_unless
+from tournaments.services.events import EDITABLE, allowed, create_tournament, held_event, refuse_unless
 from tournaments.services.history import changed, created, moved
 from tournaments.services.online_desk import set_online_entry
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
@@ -57,7 +57,8 @@ def put_away(*, by: User | None, tournament: Tournament, reason: str = "") -> To
 @transaction.atomic
 def undo_cancel(*, by: User | None, tournament: Tournament) -> Tournament:
     """The night takes place after all; if it was moved before, that is shown again with its reason."""
-    event = lock_event(by, Act.RUN_EVENT, tournament, TournamentState.CANCELLED)
+    event = held_event(by, Act.RUN_EVENT, tournament)
+    refuse_undo_cancel(event)
     before = event.history.filter(state=TournamentState.REGISTRATION).order_by("-history_id").first()
     notice = before.notice if before and event.moved_from else ""
     moved(event, TournamentState.REGISTRATION, by=by, notice=notice, put_away=False)
@@ -91,6 +92,11 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
 def refuse_cancel(event: Tournament) -> None:
     """`Refusal` once play has begun, and for an event that is cancelled."""
     refuse_unless(event, TournamentState.REGISTRATION)
+
+
+def refuse_undo_cancel(event: Tournament) -> None:
+    """`Refusal` for an event that is not cancelled."""
+    refuse_unless(event, TournamentState.CANCELLED)
 
 
 def refuse_move(event: Tournament) -> None:

@@ -20,7 +20,7 @@ from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments.models import Entry, OnlineEntry, Seat, Single, Tournament
 from tournaments.selectors.taking_part import taken_by
 from tournaments.services.ages import refuse_too_young
-from tournaments.services.events import lock_event, refuse_unless
+from tournaments.services.events import held_event, lock_event, refuse_unless
 from tournaments.services.history import changed, created, removed
 from tournaments.services.online_places import give_up_place
 from tournaments.states import NOT_OVER, TournamentState
@@ -35,7 +35,8 @@ def register_pair(
     Unreadable for an invalid name (every fault); `Refusal` when one of them plays already, where each plays alone, or
     when it is too late.
     """
-    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = held_event(by, Act.REGISTER, tournament)
+    refuse_registration(tournament)
     refuse_partners(tournament)
     people = people_written(first=first, second=second)
     if people[0].key == people[1].key:
@@ -57,7 +58,8 @@ def register_player(
     Unreadable for an invalid name; `Refusal` for a player who plays already, in an event of pairs, or when it is too
     late.
     """
-    tournament = lock_event(by, Act.REGISTER, tournament, TournamentState.REGISTRATION, TournamentState.PLAYING)
+    tournament = held_event(by, Act.REGISTER, tournament)
+    refuse_registration(tournament)
     if not tournament.persons:
         raise Refusal("partner_needed", N_("This event is for pairs: enter both players."))
     people = people_written(name=name)
@@ -75,6 +77,11 @@ def register_single(
     people = people_written(name=name)
     _refuse_people(tournament, people)
     return enter_singles(tournament, [(people, zone)], by=by, house=house)[0]
+
+
+def refuse_registration(event: Tournament) -> None:
+    """`Refusal` once play is over, and while the event is cancelled."""
+    refuse_unless(event, *NOT_OVER)
 
 
 @transaction.atomic
