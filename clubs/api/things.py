@@ -15,15 +15,12 @@ class BaseClubThingView(BaseThingView[Club]):
     """A view of what can be done to a club."""
 
     def thing(self, permission: Act) -> Club:
-        """The club of this address."""
         return self.club_for(permission)
 
     def permissions(self, thing: Club) -> frozenset[Act]:
-        """Of the actor in the club."""
         return acts_of(self.actor, thing) or frozenset()
 
     def arguments(self, thing: Club) -> dict[str, Any]:
-        """The club."""
         return {"club": thing}
 
 
@@ -60,7 +57,6 @@ class PlayerActionView(BaseBirthView, BaseActionView[Player]):
         return player_of(self.club_for(permission), self.kwargs["pk"])
 
     def arguments(self, thing: Player) -> dict[str, Any]:
-        """The player."""
         return {"player": thing}
 
 
@@ -68,5 +64,4 @@ class PersonActionView(PlayerActionView):
     """A write of declared actions on one of the people of a club; one who was merged is not found."""
 
     def thing(self, permission: Act) -> Player:
-        """The player of this address."""
         return person_in(self.club_for(permission), self.kwargs["pk"]).player

@@ -99,15 +99,12 @@ class BasePairThingView(BaseEventView, BaseThingView[Entry]):
     public = False
 
     def thing(self, permission: Act) -> Entry:
-        """The pair of this address."""
         return self.entry(permission)
 
     def permissions(self, thing: Entry) -> frozenset[Act]:
-        """Of the actor in the event of the pair."""
         return self.acts_in(thing.tournament) or frozenset()
 
     def arguments(self, thing: Entry) -> dict[str, Any]:
-        """The pair."""
         return {"entry": thing}
 
 
@@ -121,11 +118,9 @@ class SingleActionView(BaseEventView, BaseActionView[Single]):
     public = False
 
     def thing(self, permission: Act) -> Single:
-        """The player of this address."""
         return self.single(permission)
 
     def arguments(self, thing: Single) -> dict[str, Any]:
-        """The player."""
         return {"entry": thing}
 
 
@@ -135,9 +130,7 @@ class TableActionView(BaseEventView, BaseActionView[Table]):
     public = False
 
     def thing(self, permission: Act) -> Table:
-        """The table of this address."""
         return self.table(permission)
 
     def arguments(self, thing: Table) -> dict[str, Any]:
-        """The table."""
         return {"table": thing}

@@ -56,7 +56,6 @@ class OwnRequestActionView(BaseOwnRequestView, BaseActionView[OnlineEntry]):
         return {}
 
     def arguments(self, thing: OnlineEntry) -> dict[str, Any]:
-        """The request."""
         return {"request": thing}
 
     def shown(self, answer: Any) -> Any:
