@@ -257,6 +257,7 @@ def fill(pairs: int, *, spare: int, seed: int = 1) -> BenchmarkEvent:
         filling.past(number, chains=True)
     seated = filling.in_play(ROUNDS + 1, hands=True)
     more = [filling.in_play(ROUNDS + 2 + each, hands=False) for each in range(spare)]
+    more.reverse()  # the newest round first: pages say who still plays in it once a game has ended there
     games = zip(*([seat.game for seat in turn] for turn in more), strict=True)
     return BenchmarkEvent(filling.stage, seated, tuple(deque(of_a_table) for of_a_table in games))
 

@@ -217,7 +217,7 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
     No row says how many places it gained while only some have played: it would fall and rise again by that alone.
     """
     gettext = cache(translation.gettext)
-    still = still_playing(now)
+    still = still_playing(now, rows)
     started = any(row.played for row in rows)
     # A final table moves no more, and one that was frozen within a round compares some with others.
     compared = not still and now.state != TournamentState.PUBLISHED and not (now.conceals and now.frozen_amid)

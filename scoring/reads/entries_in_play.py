@@ -1,6 +1,6 @@
 """The entries of a round in play: those that still play, and the next game of those that do not."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from clubs.names import surnames
 from rules.base.words import Sentence, message
@@ -8,23 +8,18 @@ from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import Bracket, BracketGame, Source, SourceKind, through_to
 from scoring.standings.bracket import bracket_of, games_in_play, without_results_after
 from scoring.standings.event_summary import EventSummary
+from scoring.standings.snapshot import ShownRow
 from tournaments.models import Entry, Seat, Stage
-from tournaments.states import GameState, RoundState
 
 
-def still_playing(now: EventSummary) -> frozenset[int]:
-    """The numbers of the entries whose result is not in, while others of the open round are.
+def still_playing(now: EventSummary, rows: Iterable[ShownRow]) -> frozenset[int]:
+    """Of the entries in these rows, by number, those whose result is not in, while others of the open round are.
 
-    Empty before the first result of a round, for then everybody has as many games as before it, and after the last.
-    Empty too while the standings are frozen, as they show no game of the moment. One query during a round.
+    Empty while the standings are frozen, as they show no game of the moment, and between rounds.
     """
     if now.conceals or not now.in_play or not now.round_open:
         return frozenset()
-    seats = Seat.objects.filter(game__stage=now.stage, game__round__state=RoundState.OPEN)
-    seated = set(seats.values_list("entry__number", "game__state"))
-    if not any(state == GameState.FINAL for _, state in seated):
-        return frozenset()
-    return frozenset(number for number, state in seated if state == GameState.OPEN and number)
+    return frozenset(row.number for row in rows if row.playing)
 
 
 def through(stage: Stage, last: int | None) -> dict[int, Sentence]:

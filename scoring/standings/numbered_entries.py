@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
@@ -16,28 +16,54 @@ from django.db.backends.utils import CursorWrapper
 from scoring.standings.sql_lists import as_list, in_list
 from tournaments.models.entry import joined_name
 
-_NUMBERED = """SELECT e.tournament_id, e.number, e.id, e.state, z.name, p.name, p.note, p.shown_as,
-q.name, q.note, q.shown_as FROM tournaments_entry e
+# An entry still plays from the first result of the newest round until its own.
+_NUMBERED = """WITH newest AS (
+  SELECT g.id, g.state FROM tournaments_game g WHERE g.round_id = (
+    SELECT r.id FROM tournaments_round r JOIN tournaments_stage s ON s.id = r.stage_id
+    WHERE s.tournament_id = %s ORDER BY s.number DESC, r.number DESC LIMIT 1)
+)
+SELECT e.tournament_id, e.number, e.id, e.state, z.name,
+  EXISTS (SELECT 1 FROM newest WHERE state = 'final')
+    AND e.id IN (SELECT t.entry_id FROM newest n JOIN tournaments_seat t ON t.game_id = n.id WHERE n.state = 'open'),
+  p.name, p.note, p.shown_as, q.name, q.note, q.shown_as
+FROM tournaments_entry e
 JOIN clubs_player p ON p.id = e.first_id LEFT JOIN clubs_player q ON q.id = e.second_id
 LEFT JOIN clubs_zone z ON z.id = e.zone_id WHERE e.tournament_id = %s AND """
 _at_hand = ContextVar[Mapping[tuple[int, ...], Sequence[Any]]]("entries at hand", default=MappingProxyType({}))
 
 
-def numbered_entries(tournament: int, numbers: list[int]) -> dict[int, tuple[int, str, str, str | None]]:
-    """(id, state, name, zone's name) of each numbered entry. One statement, none where all are at hand."""
+class NumberedEntry(NamedTuple):
+    """An entry as a row of the standings names it; `zone` is the zone's name.
+
+    `playing`: its result of the newest round is not in, while others of that round are. So nobody plays before the
+    first result of a round, for then all have as many games as before it.
+    """
+
+    id: int
+    state: str
+    zone: str | None
+    playing: bool
+    name: str
+
+
+def numbered_entries(tournament: int, numbers: list[int]) -> dict[int, NumberedEntry]:
+    """The entries of these numbers. One statement, none where all are at hand."""
     at_hand = _at_hand.get()
     try:
         entries = [at_hand[tournament, number] for number in numbers]
     except KeyError:
         with ask_for_entries(tournament, numbers) as asked:
             entries = asked.fetchall()
-    return {number: (pk, state, joined_name(*names), zone) for _, number, pk, state, zone, *names in entries}
+    return {
+        number: NumberedEntry(pk, state, zone, bool(playing), joined_name(*names))
+        for _, number, pk, state, zone, playing, *names in entries
+    }
 
 
 def ask_for_entries(tournament: int, numbers: list[int]) -> CursorWrapper:
     """The question for these entries: inside `pipelined` it goes with others."""
     asked = connection.cursor()
-    asked.execute(_NUMBERED + in_list("e.number"), (tournament, as_list(numbers)))
+    asked.execute(_NUMBERED + in_list("e.number"), (tournament, tournament, as_list(numbers)))
     return asked
 
 

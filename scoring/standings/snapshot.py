@@ -1,11 +1,10 @@
 """The published standings as pages show them: rows of a page, each with the sentence that explains its place."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
 
 from django.db.backends.utils import CursorWrapper
 
@@ -15,7 +14,7 @@ from rules.base.words import gettext_noop as N_
 from rules.tournament.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings, reason_in_short
 from scoring.models import Snapshot
 from scoring.standings.latest_by_stage import LatestByStage
-from scoring.standings.numbered_entries import ask_for_entries, numbered_entries
+from scoring.standings.numbered_entries import NumberedEntry, ask_for_entries, numbered_entries
 from tournaments.models import Round, Stage
 from tournaments.states import OVER, EntryState, RoundState
 
@@ -50,7 +49,7 @@ class ShownRow:
     """One pair's line, the row of `table` at `index`; what it shows is worked out when it is asked for.
 
     `up`: places gained since the round before (None: new). `zone` is "" for a pair of none.
-    `withdrawn`: it left, and its results count.
+    `withdrawn`: it left, and its results count. `playing`: see `NumberedEntry`.
     """
 
     table: Standings = field(repr=False)
@@ -61,6 +60,7 @@ class ShownRow:
     zone: str
     up: int | None
     withdrawn: bool
+    playing: bool
 
     @property
     def place(self) -> int:
@@ -283,12 +283,20 @@ def ask_for_first_page(tournament: int, standings: Standings) -> CursorWrapper:
     return ask_for_entries(tournament, [int(line.entry) for line in standings.lines[:ROWS]])
 
 
-def _row(standings: Standings, index: int, entry: Sequence[Any], before: Mapping[int, int]) -> ShownRow:
+def _row(standings: Standings, index: int, entry: NumberedEntry, before: Mapping[int, int]) -> ShownRow:
     place, number = standings.lines[index][:2]
-    pk, state, name, zone = entry
     was = before.get(int(number))
-    up = None if was is None else was - place
-    return ShownRow(standings, index, pk, int(number), name, zone or "", up, state == EntryState.WITHDRAWN)
+    return ShownRow(
+        standings,
+        index,
+        entry.id,
+        int(number),
+        entry.name,
+        entry.zone or "",
+        up=None if was is None else was - place,
+        withdrawn=entry.state == EntryState.WITHDRAWN,
+        playing=entry.playing,
+    )
 
 
 def rate_written(standings: Standings, index: int) -> str:

@@ -1,6 +1,6 @@
 """The pages of the wall as lists of rows: where to sit by name and by table, the standings, who has registered."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext, ngettext, pgettext
@@ -12,7 +12,7 @@ from rules.tournament.standings import Listed, Standings, ZoneQualifiers
 from scoring.reads.entries_in_play import still_playing, through
 from scoring.reads.qualifiers import qualified
 from scoring.standings.event_summary import EventSummary
-from scoring.standings.snapshot import published, version_of, written
+from scoring.standings.snapshot import published, rows_between, version_of
 from tournaments.models import Entry, Stage
 from tournaments.selectors import games_in_play_of, next_planned, registration_of, round_sheet, tournament_by_code
 from tournaments.states import GameState, TournamentState
@@ -165,23 +165,24 @@ def _surname_first(name: str) -> str:
 
 def standings(stage: Stage, now: EventSummary) -> list[WallList]:
     """The standings, list by list, each with its qualifying line; nobody yet: a list of nobody."""
-    table = published(version_of(stage.pk))[0]
-    entries = {entry.number: entry for entry in Entry.objects.filter(tournament=stage.tournament_id, number__gt=0)}
+    version = version_of(stage.pk)
+    table = published(version)[0]
     played = any(row.played for row in table.rows)
-    zones = _zones(table, stage, entries) if played else ()
+    zones = _zones(table, stage) if played else ()
     through = {number for zone in zones if zone.zone is not None for number in zone.qualified}
-    still = still_playing(now)
+    rows = rows_between(stage, slice(None), version=version)
+    still = still_playing(now, rows)
     shown = [
         WallRow(
             row.place,
-            entries[int(row.entry)].name if int(row.entry) in entries else "",
-            written(row.wins),
-            written(row.points),
-            tied=played and table.shared(index),
-            through=row.entry in through,
-            playing=row.entry in still,
+            row.name,
+            row.wins,
+            row.points,
+            tied=played and row.shared,
+            through=row.number in through,
+            playing=row.number in still,
         )
-        for index, row in enumerate(table.rows)
+        for row in rows
     ]
     title, heads = gettext("Standings"), (gettext("Place"), gettext("Name"), gettext("Wins"), gettext("Points"))
     note = _note(now, stage, through=bool(through))
@@ -198,7 +199,8 @@ def standings(stage: Stage, now: EventSummary) -> list[WallList]:
     ]
 
 
-def _zones(table: Standings, stage: Stage, entries: Mapping[int | None, Entry]) -> tuple[ZoneQualifiers, ...]:
+def _zones(table: Standings, stage: Stage) -> tuple[ZoneQualifiers, ...]:
+    entries = {entry.number: entry for entry in Entry.objects.filter(tournament=stage.tournament_id, number__gt=0)}
     if not stage.tournament.qualify_overall and not any(entry.zone_id for entry in entries.values()):
         return ()
     return qualified(table, stage.tournament, entries)

@@ -12,7 +12,10 @@ from scoring.pages.cache import make_ahead
 from scoring.pages.open_pages import OpenPage, note_open
 from scoring.standings import event_summary, publishing
 from scoring.standings.event_summary import before_renewal, no_work, summary_of
+from scoring.standings.numbered_entries import entries_at_hand
+from scoring.standings.snapshot import ask_for_first_page, published, version_of
 from tests.factories.evenings import Evening, evening
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -72,6 +75,21 @@ def test_an_open_page_is_made_ahead_and_then_no_process_reads_the_database(
     cache.clear()
     forget()
     assert client.get(address).content == after.content, "made by the reader, it is the same"
+
+
+def test_made_with_its_standings_a_page_asks_the_database_for_nothing_more(
+    client: Client, django_assert_num_queries: Any
+) -> None:
+    """Every result makes the page anew, so a question of its own makes every result late."""
+    event = night()
+    client.get(f"/e/{event.tournament.code}/")
+    event.finish(event.round.games.all()[0], (10, 3))
+    publishing.compute(event.stage.pk)
+    now, standings = summary_of(event.tournament.code), published(version_of(event.stage.pk))[0]
+    with entries_at_hand(ask_for_first_page(event.tournament.pk, standings)), django_assert_num_queries(0):
+        make_ahead(now)
+    cache.clear()
+    assert seen(client.get(f"/e/{event.tournament.code}/")).texts("span.chip").count("playing") == 2
 
 
 def test_a_page_that_nobody_has_open_is_not_made(

@@ -7,6 +7,7 @@ from scoring.decisions.publication import freeze
 from scoring.reads.entries_in_play import still_playing, through
 from scoring.standings import publishing
 from scoring.standings.event_summary import summary_of
+from scoring.standings.snapshot import rows_between, version_of
 from scoring.wall.lists import standings
 from tests.factories.evenings import Evening, evening
 
@@ -14,11 +15,13 @@ pytestmark = pytest.mark.django_db
 
 
 def of(night: Evening) -> frozenset[int]:
-    return still_playing(summary_of(night.tournament.code))
+    version = version_of(night.stage.pk)
+    return still_playing(summary_of(night.tournament.code), rows_between(night.stage, slice(None), version=version))
 
 
 def test_between_the_first_and_the_last_result_of_a_round_those_who_have_none_still_play() -> None:
     night = evening(5, movement="round-robin")  # one pair sits out
+    publishing.compute(night.stage.pk)
     first, second = night.round.games.all()
     both = frozenset(second.seats.values_list("entry__number", flat=True))
     assert of(night) == frozenset()
