@@ -58,7 +58,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         "page": Paginator(rows, ROWS).get_page(request.GET.get("page")),
         "query": "",
         "differ": differing(derive(here.stage.pk)),
-        "zoned": len({row.zone for row in rows}) > 1,  # one zone for all is no news in each row
+        "zoned": len({final.row.zone for final in rows}) > 1,  # one zone for all is no news in each row
         "zones": qualifying(here.stage.pk),
         "unzoned": without_zone(here.stage.pk),
         "forms": result.forms,

@@ -36,7 +36,7 @@ def report_content(printing: Printing) -> dict[str, Any]:
     rows = final_table(here.stage)
     return {
         "rows": rows,
-        "rated": any(row.rate for row in rows),
+        "rated": any(final.row.rate for final in rows),
         "differ": differing(derive(here.stage.pk)),
         "zones": qualifying(here.stage.pk),
         "early": ended_early(here.tournament.pk, here.tournament.state),

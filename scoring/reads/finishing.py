@@ -5,12 +5,13 @@ After a second stage its places come first, and then those of the stage before f
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import SHAPES, champion
-from rules.tournament.standings import Decided, Standings
+from rules.tournament.standings import Standings
 from rules.tournament.standings.table import StandingsRow
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.early import EndedEarly
@@ -18,32 +19,9 @@ from scoring.ledger.entries.reopen import EventReopened
 from scoring.models import Kind, LedgerEntry
 from scoring.standings.bracket import bracket_of
 from scoring.standings.derived import derive
-from scoring.standings.snapshot import published, rate_words, rate_written, version_of, written
+from scoring.standings.snapshot import ShownRow, published, shown_rows, version_of
 from tournaments.models import Entry, Stage
 from tournaments.states import OVER, TournamentState
-
-
-@dataclass(frozen=True, slots=True)
-class FinalRow:
-    """One pair; `settled` is false in a tie that is still open, `shared` where others have the same place.
-
-    `rate` is what decides first, per game, and `rate_of` what it is of; "" and None where totals are compared.
-    `list`: the title of the list on which it has its place, where there are several.
-    """
-
-    place: int
-    number: int
-    name: str
-    zone: str
-    played: int
-    wins: str
-    points: str
-    rate: str
-    rate_of: Sentence | None
-    settled: bool
-    shared: bool
-    reason: Sentence
-    list: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,38 +35,37 @@ class FinishedPlace:
     list: Sentence | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """A row of the final table: `row`, as its stage has it, with place, reason and list in the whole event."""
+
+    place: int
+    row: ShownRow
+    shared: bool
+    reason: Sentence
+    list: Sentence | None = None
+
+
 def final_table(stage: Stage) -> tuple[FinalRow, ...]:
-    """Every ranked pair of the event, best place first."""
-    entries = {entry.number: entry for entry in _entries(stage)}
+    """Every ranked pair of the event, best place first. One statement a stage for their names."""
     standings = derive(stage.pk)
     if stage.tournament.state in OVER:
         standings = standings.over()
-    rows = []
-    for placed in places(stage, standings):
-        row, entry = placed.row, entries[int(placed.row.entry)]
-        rows.append(
-            FinalRow(
-                place=placed.place,
-                number=int(row.entry),
-                name=entry.name,
-                zone=entry.zone.name if entry.zone else "",
-                played=row.played,
-                wins=written(row.wins),
-                points=written(row.points),
-                rate=rate_written(row.table, row.index),
-                rate_of=rate_words(row.table),
-                settled=row.decided_by is not Decided.TIE,
-                shared=placed.shared,
-                reason=placed.reason,
-                list=placed.list,
-            )
-        )
-    return tuple(rows)
+    placed = list(places(stage, standings))
+    shown: dict[int, ShownRow] = {}
+    for _, of_a_stage in groupby(placed, key=lambda each: id(each.row.table)):
+        rows = [each.row for each in of_a_stage]
+        found = shown_rows(stage.tournament_id, rows[0].table, {}, [row.index for row in rows])
+        shown.update((row.number, row) for row in found)
+    return tuple(
+        FinalRow(each.place, shown[int(each.row.entry)], each.shared, each.reason, each.list) for each in placed
+    )
 
 
 def final_rows(stage: Stage, standings: Standings) -> list[list[Any]]:
     """The same as the ledger keeps it: [place, entry, played, wins, points, reason], and its list where there are."""
-    ids = {entry.number: entry.pk for entry in _entries(stage)}
+    numbered = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
+    ids = dict(numbered.values_list("number", "pk"))
     return [
         [each.place, ids[int(row.entry)], row.played, str(row.wins), str(row.points), str(each.reason)]
         + ([str(each.list)] if each.list else [])
@@ -125,11 +102,6 @@ def earlier_stages(stage: Stage) -> tuple[Stage, ...]:
     if stage.number == 1:
         return ()
     return tuple(Stage.objects.filter(tournament=stage.tournament_id, number__lt=stage.number).order_by("-number"))
-
-
-def _entries(stage: Stage) -> list[Entry]:
-    found = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False)
-    return list(found.select_related("zone"))
 
 
 def without_champion(stage: Stage) -> bool:

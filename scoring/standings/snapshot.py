@@ -1,7 +1,7 @@
 """The published standings as pages show them: rows of a page, each with the sentence that explains its place."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
@@ -227,7 +227,7 @@ def page_of_version(version: SnapshotVersion, page: int, *, tournament: int, rou
     pairs = len(standings.lines)
     pages = max(1, -(-pairs // ROWS))
     page = min(max(page, 1), pages)
-    rows = _rows(tournament, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs)))
+    rows = shown_rows(tournament, standings, before, range((page - 1) * ROWS, min(page * ROWS, pairs)))
     return replace(_without_rows(version, rounds), rows=rows, page=page)
 
 
@@ -258,24 +258,27 @@ def _without_rows(version: SnapshotVersion, rounds: tuple[int, int]) -> Standing
 def rows_between(stage: Stage, part: slice, *, version: SnapshotVersion) -> tuple[ShownRow, ...]:
     """These rows of the table. One statement, two for a new version."""
     standings, before = published(version)
-    return _rows(stage.tournament_id, standings, before, range(len(standings.lines))[part])
+    return shown_rows(stage.tournament_id, standings, before, range(len(standings.lines))[part])
 
 
 def row_of(stage: Stage, number: int, *, version: SnapshotVersion | None = None) -> ShownRow | None:
     """One pair's line, and so why it has its place; None for a pair that is not ranked."""
     standings, before = published(version or version_of(stage.pk))
     index = _index(standings, number)
-    return None if index is None else _rows(stage.tournament_id, standings, before, range(index, index + 1))[0]
+    return None if index is None else shown_rows(stage.tournament_id, standings, before, range(index, index + 1))[0]
 
 
 def _index(standings: Standings, number: int) -> int | None:
     return next((index for index, line in enumerate(standings.lines) if line.entry == number), None)
 
 
-def _rows(tournament: int, standings: Standings, before: Mapping[int, int], span: range) -> tuple[ShownRow, ...]:
-    numbers = [int(standings.lines[index].entry) for index in span]
-    entries = numbered_entries(tournament, numbers)
-    return tuple(_row(standings, index, entries[number], before) for index, number in zip(span, numbers, strict=True))
+def shown_rows(
+    tournament: int, standings: Standings, before: Mapping[int, int], span: Iterable[int]
+) -> tuple[ShownRow, ...]:
+    """The rows of a table at these indexes; `before` has the places that the arrows compare with. One statement."""
+    numbers = {index: int(standings.lines[index].entry) for index in span}
+    entries = numbered_entries(tournament, list(numbers.values()))
+    return tuple(_row(standings, index, entries[number], before) for index, number in numbers.items())
 
 
 def ask_for_first_page(tournament: int, standings: Standings) -> CursorWrapper:

@@ -47,11 +47,11 @@ def test_after_ten_games_the_best_four_play_a_double_knock_out_to_the_champion()
     assert [row.entry for row in derive(second.stage.pk).rows] == [11, 10, 9, 8]
     finish_event(by=event.director, stage=second.stage)
     table = final_table(Stage.objects.get(pk=second.stage.pk))
-    assert [(row.place, row.number) for row in table] == [(place, 12 - place) for place in range(1, 12)]
+    assert [(row.place, row.row.number) for row in table] == [(place, 12 - place) for place in range(1, 12)]
     assert str(table[4].reason).startswith("Place 5 of stage 1. ")
     publish_event(by=event.director, stage=second.stage)
     said = LedgerEntry.objects.get(tournament=event.tournament, kind=Kind.TABLE).body["answer"]["rows"]
-    assert [row[:2] for row in said] == [[row.place, event.entry(row.number).pk] for row in table]
+    assert [row[:2] for row in said] == [[row.place, event.entry(row.row.number).pk] for row in table]
     assert list(problems(event.tournament.pk)) == []
 
 
@@ -104,7 +104,7 @@ def test_the_next_place_goes_on_for_whoever_has_withdrawn():
     assert seats(second) == {frozenset((6, 2)), frozenset((4, 3))}
     second.play_out(outcome=higher_number_wins)
     table = final_table(second.stage)
-    assert [(row.place, row.number) for row in table] == [(1, 6), (2, 4), (3, 3), (4, 2), (5, 5), (6, 1)]
+    assert [(row.place, row.row.number) for row in table] == [(1, 6), (2, 4), (3, 3), (4, 2), (5, 5), (6, 1)]
 
 
 def test_a_movement_planned_whole_is_seated_by_places_under_the_same_numbers():
