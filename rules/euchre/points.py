@@ -149,7 +149,9 @@ def _euchred(laws: Laws, hand: HandResult, tricks: int) -> int:
         return _short(laws, laws.lone_against_lone_short, tricks)
     if hand.defend_alone:
         return laws.lone_defender_march if tricks == laws.cards_each else laws.lone_defender_euchre
-    return tricks if laws.tricks_score else laws.euchre
+    if laws.tricks_score:
+        return tricks
+    return laws.lone_euchre if hand.alone and laws.lone_euchre else laws.euchre  # a house rule of many clubs
 
 
 def _short(laws: Laws, law: ShortOfIt, tricks: int) -> int:

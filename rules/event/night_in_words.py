@@ -1,4 +1,4 @@
-"""A progressive night in words: what ends its rounds, and what holds at the head table alone."""
+"""A progressive night in words: what ends its rounds, who moves then, and what holds at the head table alone."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,12 +7,19 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
 from rules.laws import LawBook
-from rules.tournament.movements.individuals.progressive_rules import ProgressiveRules, RoundEnd
+from rules.tournament.movements.individuals.progressive_rules import Losers, ProgressiveRules, RoundEnd
 
 _END: Final[Mapping[RoundEnd, str]] = {
     RoundEnd.TARGET: N_("The round ends when a side at the head table has {n} {n:point|points}."),
     RoundEnd.HANDS: N_("The round ends after {n} {n:hand|hands} at every table."),
     RoundEnd.CLOCK: N_("The round ends after {n} {n:minute|minutes}."),
+}
+_MOVES: Final[Mapping[Losers, str]] = {
+    Losers.STAY: N_(
+        "Winners move up a table, to table 1 at most. Losers of table 1 go to the last table. Other losers stay."
+    ),
+    Losers.DROP: N_("Winners move up a table, to table 1 at most. Losers move down a table, to the last at most."),
+    Losers.MOVE_ON: N_("Winners stay. Losers move on a table, from the last table to table 1."),
 }
 _NO_CLOCK: Final = ("warn_minutes", "stop_minutes")
 _UNUSED: Final[Mapping[RoundEnd, tuple[str, ...]]] = {
@@ -27,17 +34,23 @@ def end_of_round(night: ProgressiveRules) -> Sentence:
     return message(_END[night.bell], n=night.length)
 
 
+def moves_after_round(night: ProgressiveRules) -> tuple[Sentence, Sentence]:
+    """The moves of winners and losers, and the parting of partners."""
+    return message(_MOVES[night.losers]), message(N_("Partners split for the next round."))
+
+
 def unused_laws(night: ProgressiveRules | None) -> tuple[str, ...]:
     """The laws that no round of the night comes to, because something else ends it before; none of another evening."""
     return _UNUSED[night.bell] if night else ()
 
 
 def gist_of_night(night: ProgressiveRules | None, laws: LawBook) -> tuple[Sentence, ...]:
-    """The main points of the rules; a night says first what ends its rounds."""
+    """The main points of the rules; a night says first what ends its rounds and who moves."""
     to_win, *others = game_for(laws).gist
     if night is None:
         return to_win, *others
-    return (end_of_round(night), *([to_win] if night.bell is RoundEnd.CLOCK else ()), *others)
+    game = (to_win, *others) if night.bell is RoundEnd.CLOCK else others
+    return end_of_round(night), *moves_after_round(night), *game
 
 
 def own_rules(own: LawBook, of_all: LawBook) -> tuple[Sentence, ...]:

@@ -204,6 +204,15 @@ class DealLaws(TableLaws):
         ),
         usual="same",
     )
+    # Players deal again by themselves: only words depend on it, on the rule sheet and beside each remedy.
+    second_misdeal_passes: bool = law(
+        N_("Second misdeal in a row passes the deal"),
+        yes_no(),
+        flag(N_("After a second misdeal in a row, the deal passes to the left.")),
+        when=lambda laws: laws.after_misdeal is NextDeal.SAME,
+        usual=False,
+        unsaid={False: N_("The same player deals until the deal is right.")},
+    )
 
     @property
     def majority(self) -> int:

@@ -46,6 +46,15 @@ def _euchre(n: int, laws: "ScoringLaws") -> Sentence:
     return message(text, n=n)
 
 
+def _lone_euchre(n: int, laws: "ScoringLaws") -> Sentence | None:
+    if not n:
+        return None
+    text = N_("If a lone maker is euchred, the other side scores {n} {n:point|points}.")
+    if _solo(laws):
+        text = N_("If a maker who plays alone is euchred, each of the others scores {n} {n:point|points}.")
+    return message(text, n=n)
+
+
 @dataclass(init=False, eq=False, repr=False, frozen=True, slots=True, kw_only=True)
 class ScoringLaws(PlayLaws):
     """The laws up to the points of a hand."""
@@ -94,6 +103,14 @@ class ScoringLaws(PlayLaws):
         POINTS,
         _euchre,
         when=_by_hands,
+    )
+    lone_euchre: int = law(
+        N_("Points for the defenders for the euchre of a lone maker (0: as for any euchre)"),
+        POINTS,
+        _lone_euchre,
+        when=lambda laws: _by_hands(laws) and lone_makers(laws),
+        usual=0,
+        unsaid={0: N_("A lone maker who is euchred costs as much as any maker.")},
     )
     lone_defender_euchre: int = law(
         N_("Points for a lone defender for a euchre"),

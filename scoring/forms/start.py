@@ -32,6 +32,7 @@ BELLS = [
 LOSERS = [
     (Losers.STAY.value, _("stay at their table")),
     (Losers.DROP.value, _("move down a table")),
+    (Losers.MOVE_ON.value, _("move on a table, and winners stay")),
 ]
 PARTINGS = [
     (Parting.LOWER_EAST.value, _("by number")),

@@ -55,8 +55,7 @@ class ListLine:
     """A row as its template takes it.
 
     `shown` is all that it shows or is made from, so the name under which its HTML is kept; `words` is called only for
-    a row that is not kept. Kept rows and frames earn their lines: a result makes the page anew, and everybody waits for
-    it. A page of 100 rows takes 5 ms of a processor with both, 12 with frames alone and 42 with the template for each
+    a row that is not kept. Kept rows and frames earn their lines: each result makes a new page, and everybody waits for it. A page of 100 rows takes 5 ms of a processor with both, 12 with frames alone and 42 with the template for each
     row. Of 64 pairs a result moves about 20.
     """
 

@@ -177,7 +177,7 @@ def _tricks(least: int, most: int, *, alone: bool) -> Sentence:
 
 
 def _trouble(game: Described) -> Lesson:
-    laws = ("misdeals", "after_misdeal", "wrong_number")
+    laws = ("misdeals", "after_misdeal", "second_misdeal_passes", "wrong_number")
     revokes = ("revokes", "revoke_penalty", "revoke_penalty_alone")
     return Lesson(
         message(N_("If something goes wrong")),

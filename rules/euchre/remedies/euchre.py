@@ -16,8 +16,8 @@ from rules.laws import Laws
 
 _AT_FAULT: Final = Side.NS
 _MORE: Final = {
-    Offence.CARD_EXPOSED_IN_DEALING: ("after_misdeal",),
-    Offence.CARD_FACED_IN_PACK: ("after_misdeal",),
+    Offence.CARD_EXPOSED_IN_DEALING: ("after_misdeal", "second_misdeal_passes"),
+    Offence.CARD_FACED_IN_PACK: ("after_misdeal", "second_misdeal_passes"),
     Offence.REVOKE: (
         "revoke_penalty_alone",
         "revoke_choices",

@@ -126,6 +126,24 @@ def test_the_other_reading_of_a_zobel_law(law, value, hand, scored):
     assert points(laws_of("zobel", {law: value}), HandResult(makers=Side.NS, **hand)) == scored
 
 
+@pytest.mark.parametrize(
+    ("hand", "scored"),
+    [
+        ({"tricks": 2, "alone": True}, (0, 4)),
+        ({"tricks": 0, "alone": True}, (0, 4)),
+        ({"tricks": 2}, (0, 2)),
+        ({"tricks": 3, "alone": True}, (1, 0)),
+    ],
+)
+def test_a_house_rule_gives_more_for_the_euchre_of_a_lone_maker(hand, scored):
+    assert points(laws_of("55plus", {"lone_euchre": 4}), HandResult(makers=Side.NS, **hand)) == scored
+
+
+def test_where_a_lone_maker_needs_every_trick_the_house_rule_pays_for_any_trick_lost():
+    laws = laws_of("55plus", {"lone_euchre": 3, "lone_needs_all": True})
+    assert points(laws, HandResult(makers=Side.EW, tricks=4, alone=True)) == (3, 0)
+
+
 @given(
     st.sampled_from(PARTNERS),
     st.builds(

@@ -7,7 +7,7 @@ from rules.euchre.rule_sheets import rule_sheet
 from rules.event.night_in_words import end_of_round, gist_of_night, own_rules, unused_laws
 from rules.laws import LawBook, laws_of
 from rules.tournament.movements import ProgressiveRules, clock_on
-from rules.tournament.movements.individuals.progressive_rules import RoundEnd
+from rules.tournament.movements.individuals.progressive_rules import Losers, RoundEnd
 
 POINTS = ProgressiveRules()
 HANDS = ProgressiveRules(bell=RoundEnd.HANDS, length=1)
@@ -29,6 +29,22 @@ def on(night: ProgressiveRules) -> LawBook:
 def test_the_end_of_a_round_is_said_first(night: ProgressiveRules, said: str) -> None:
     assert str(end_of_round(night)) == said
     assert str(gist_of_night(night, on(night))[0]) == said
+
+
+@pytest.mark.parametrize(
+    ("losers", "said"),
+    [
+        (
+            Losers.STAY,
+            "Winners move up a table, to table 1 at most. Losers of table 1 go to the last table. Other losers stay.",
+        ),
+        (Losers.DROP, "Winners move up a table, to table 1 at most. Losers move down a table, to the last at most."),
+        (Losers.MOVE_ON, "Winners stay. Losers move on a table, from the last table to table 1."),
+    ],
+)
+def test_then_who_moves_is_said(losers: Losers, said: str) -> None:
+    night = ProgressiveRules(losers=losers)
+    assert [str(line) for line in gist_of_night(night, on(night))[1:3]] == [said, "Partners split for the next round."]
 
 
 def test_the_points_of_a_game_are_said_only_where_a_game_can_reach_them() -> None:

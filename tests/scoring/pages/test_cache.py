@@ -80,7 +80,7 @@ def test_an_open_page_is_made_ahead_and_then_no_process_reads_the_database(
 def test_made_with_its_standings_a_page_asks_the_database_for_nothing_more(
     client: Client, django_assert_num_queries: Any
 ) -> None:
-    """Every result makes the page anew, so a question of its own makes every result late."""
+    """Each result makes a new page, so a question of its own makes each result late."""
     event = night()
     client.get(f"/e/{event.tournament.code}/")
     event.finish(event.round.games.all()[0], (10, 3))

@@ -4,6 +4,7 @@ Tables are in order from the head to the booby table. When the head table is don
 play, even in the middle of a deal, and anyone who leads has won; where a table is tied, one more hand or a cut says who
 moves, and is not scored. The winners at the head stay and its losers go to the booby table; elsewhere the winners move
 up a table and the losers stay. Where it is agreed that losers drop, they go down one table instead, from the head too.
+Where it is agreed that winners stay, losers move on a table, from the booby table to the head.
 Partners who arrive together separate; each plays with one of those at the table (Keller 1887; Foster's Complete Hoyle).
 """
 
@@ -123,6 +124,8 @@ def _moved(
     """The players at each table next, from the head to the booby table."""
     won = [table.sides[winners[table.table]] for table in last.tables]
     lost = [table.sides[1 - winners[table.table]] for table in last.tables]
+    if night.losers is Losers.MOVE_ON:
+        return list(zip(won, [*lost[-1:], *lost[:-1]], strict=True))
     if night.losers is Losers.STAY:
         return list(zip([*won[:1], *lost[1:]], [*won[1:], *lost[:1]], strict=True))
     return list(zip([*won[:1], *lost[:-1]], [*won[1:], *lost[-1:]], strict=True))

@@ -20,10 +20,11 @@ class RoundEnd(StrEnum):
 
 
 class Losers(StrEnum):
-    """Where losers go from a table between the head and the booby table."""
+    """Where losers go. They stay or drop a table, and winners move up; or losers move on, and all winners stay."""
 
     STAY = "stay"
     DROP = "drop"
+    MOVE_ON = "move_on"
 
 
 class TiedTableRule(StrEnum):

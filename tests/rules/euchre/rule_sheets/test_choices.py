@@ -97,7 +97,7 @@ EFFECTS = [
         "55plus",
         {"alone": "nobody"},
         set(),
-        {"alone_before", "idle_cards", "lone_march", "lone_needs_all", "lone_point"},
+        {"alone_before", "idle_cards", "lone_euchre", "lone_march", "lone_needs_all", "lone_point"},
     ),
     ("55plus", {"alone": "either_maker"}, {"lone_priority"}, set()),
     (
@@ -107,7 +107,7 @@ EFFECTS = [
         set(),
     ),
     ("55plus", {"fold": True}, {"fold_loses", "fold_points", "fold_seconds"}, set()),
-    ("55plus", {"tricks_score": True}, {"set_penalty"}, {"euchre", "lone_point", "march", "point"}),
+    ("55plus", {"tricks_score": True}, {"set_penalty"}, {"euchre", "lone_euchre", "lone_point", "march", "point"}),
     ("55plus", {"lone_needs_all": True}, set(), {"lone_point"}),
     ("55plus", {"negative_scores": True}, {"set_penalty"}, set()),
     ("55plus", {"hands_in_game": 1}, {"level_at_end", "unplayed_hands"}, {"target", "win_by", "winner_shows"}),
@@ -119,7 +119,12 @@ EFFECTS = [
     ("standard3", {"first_dealer": "low_card"}, {"cut_order", "cut_ties"}, set()),
     ("standard3", {"tournament_first_dealer": "low_card"}, {"cut_order", "cut_ties"}, set()),
     ("standard3", {"dummies": "each_three"}, {"alone", "dummy_taken"}, set()),
-    ("standard3", {"alone": "maker"}, {"alone_before", "lone_march", "lone_needs_all", "lone_point"}, set()),
+    (
+        "standard3",
+        {"alone": "maker"},
+        {"alone_before", "lone_euchre", "lone_march", "lone_needs_all", "lone_point"},
+        set(),
+    ),
     (
         "standard3",
         {"defend_alone": True},
@@ -165,7 +170,7 @@ EFFECTS = [
             "lone_defender_short",
         },
     ),
-    ("zobel", {"tricks_score": False}, {"euchre", "march", "point"}, set()),
+    ("zobel", {"tricks_score": False}, {"euchre", "lone_euchre", "march", "point"}, set()),
     ("zobel", {"lone_needs_all": False}, set(), {"lone_against_lone_short"}),
     ("poker_chips", {"antes_after_misdeal": "pay_again"}, set(), {"antes_after_leaving"}),
 ]

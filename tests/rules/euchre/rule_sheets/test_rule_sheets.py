@@ -158,6 +158,16 @@ def test_at_stubbington_the_deal_passes_after_a_misdeal(ruleset):
     ]
 
 
+def test_a_house_rule_passes_the_deal_after_a_second_misdeal_where_the_same_player_deals_again():
+    says = "After a second misdeal in a row, the deal passes to the left."
+    own = {"second_misdeal_passes": True}
+    sheets = [rule_sheet(game_for(any_laws_of(book, own))) for book in ("55plus", "stubbington4")]
+    assert [says in map(str, (line.sentence for line in sheet.on("second_misdeal_passes"))) for sheet in sheets] == [
+        True,
+        False,
+    ]
+
+
 def test_a_law_that_an_earlier_version_did_not_have_is_not_listed_as_agreed():
     stored = any_laws_of("55plus").to_json()
     del stored["unplayed_hands"]

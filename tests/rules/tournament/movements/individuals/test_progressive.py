@@ -15,6 +15,7 @@ from rules.tournament.standings import GameResult
 KEY = bytes(32)
 KELLER = ProgressiveRules()
 DROPPING = ProgressiveRules(losers=Losers.DROP)
+MOVING_ON = ProgressiveRules(losers=Losers.MOVE_ON)
 THREE_TABLES = RoundSeating(
     (TableSeating(1, ((1, 2), (3, 4))), TableSeating(2, ((5, 6), (7, 8))), TableSeating(3, ((9, 10), (11, 12))))
 )
@@ -48,6 +49,15 @@ def test_losers_may_drop_a_table_instead():
     }
 
 
+def test_or_winners_stay_everywhere_and_losers_move_on_from_the_booby_table_to_the_head():
+    after = next_round(MOVING_ON, [THREE_TABLES], {1: 0, 2: 1, 3: 0})
+    assert tables(after) == {
+        1: ((2, 12), (1, 11)),
+        2: ((8, 4), (7, 3)),
+        3: ((10, 6), (9, 5)),
+    }
+
+
 def test_who_arrives_parts_and_the_lower_number_there_keeps_east():
     after = next_round(KELLER, [THREE_TABLES], {1: 0, 2: 1, 3: 0})
     assert tables(after) == {
@@ -66,7 +76,7 @@ def test_or_who_partners_whom_is_drawn_from_a_key():
     )
 
 
-@pytest.mark.parametrize("night", [KELLER, DROPPING])
+@pytest.mark.parametrize("night", [KELLER, DROPPING, MOVING_ON])
 def test_one_table_parts_winners_and_losers(night):
     after = next_round(night, [first_round(range(1, 5))], {1: 1})
     assert tables(after) == {1: ((4, 2), (3, 1))}
