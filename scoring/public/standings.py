@@ -55,8 +55,11 @@ class ListLine:
     """A row as its template takes it.
 
     `shown` is all that it shows or is made from, so the name under which its HTML is kept; `words` is called only for
-    a row that is not kept. Kept rows and frames earn their lines: each result makes a new page, and everybody waits for it. A page of 100 rows takes 5 ms of a processor with both, 12 with frames alone and 42 with the template for each
-    row. Of 64 pairs a result moves about 20.
+    a row that is not kept.
+
+    Kept rows and frames earn their lines, because each result makes a new page and everybody waits for it. A page of
+    100 rows takes 5 ms of a processor with both, 12 with frames alone, and 42 with the template for each row. Of 64
+    pairs a result moves about 20.
     """
 
     shown: tuple[object, ...]
