@@ -6,7 +6,18 @@ from collections.abc import Callable, Sequence
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse
 from rest_framework.request import Request
+
+HAS_IT = OpenApiResponse(description="Nothing has changed since your copy.")
+ETAG = OpenApiParameter(
+    "If-None-Match",
+    OpenApiTypes.STR,
+    OpenApiParameter.HEADER,
+    description="The ETag you have: the answer is 304 while it is current.",
+)
+VARY = ("Accept-Language",)
 
 
 def etag_of(*shown: object, suffix: str = "") -> str:

@@ -11,7 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act, nothing_here
-from clubs.web.endpoints import BaseAPIView, Shape
+from clubs.web.body_fields import Shape
+from clubs.web.endpoints import BaseAPIView
 
 Thing = TypeVar("Thing")
 

@@ -30,6 +30,7 @@ from clubs.errors import Refusal
 from clubs.models import ApiToken, Club, Receipt, Scope
 from clubs.policy import Act, Actor, limit_to, nothing_here, recorded, require_again, require_scope, scoped
 from clubs.selectors import club_for
+from clubs.web.body_fields import Shape
 from clubs.web.paging import PAGE_FIELDS, BaseFilter, CountedRows
 from clubs.web.rates import TooManyRequests
 from clubs.web.submit_once import LONGEST_KEY, Submission
@@ -38,7 +39,6 @@ from rules.base.words import gettext_noop as N_
 KEY_HEADER = "Idempotency-Key"
 
 Handler = Callable[..., Response]
-Shape = serializers.Serializer[Any]
 Row = TypeVar("Row")
 
 

@@ -14,8 +14,8 @@ from rest_framework.response import Response
 from clubs.errors import passes
 from clubs.names import LONGEST
 from clubs.policy import Act
+from clubs.web.body_fields import Shape
 from clubs.web.declared import BaseThingView, DeclaredAction, Thing
-from clubs.web.endpoints import Shape
 from clubs.web.paging import Pages
 
 

@@ -6,7 +6,8 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.web.endpoints import BaseAPIView, Shape
+from clubs.web.body_fields import Shape
+from clubs.web.endpoints import BaseAPIView
 
 
 class PreviewView(BaseAPIView):

@@ -1,9 +1,11 @@
 """The boards and the ratings of a club, for everybody: the first places of each board, and every place of one."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http.response import HttpResponseBase
 from django.urls import path
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -12,10 +14,12 @@ from rest_framework.serializers import ValidationError
 
 from clubs.models import Club
 from clubs.policy import nothing_here
+from clubs.public_names import names_for_public
 from clubs.selectors import public_club
+from clubs.web.conditional import ETAG, HAS_IT, VARY, conditional, etag_of
+from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from rules.club.boards import BOARDS, BoardKind
-from scoring.api.conditional import ETAG, HAS_IT, BaseClubListView
 from scoring.api.serializers import boards as shapes
 from scoring.reads.board_periods import AnyPeriod, counted_over, season_period
 from scoring.reads.boards import board_of, boards_of, boards_state
@@ -34,6 +38,23 @@ def period_in(club: Club, asked: dict[str, Any]) -> AnyPeriod | None:
     if season is None:
         raise nothing_here()
     return season
+
+
+class BaseClubListView(BaseAPIView):
+    """A list of a club for everybody, with names as each player chose."""
+
+    public = True
+
+    def unless_seen(self, club: Club, state: object, answer: Callable[[], Response]) -> HttpResponseBase:
+        """The answer; 304 to those who have it in this `state` of what it shows."""
+
+        def made() -> Response:
+            with names_for_public():
+                return answer()
+
+        address = self.request.get_full_path()
+        etag = etag_of(club.pk, club.names_corrected, address, get_language(), state)
+        return conditional(self.request, etag, made, vary=VARY)
 
 
 class BoardsView(BaseClubListView):

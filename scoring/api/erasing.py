@@ -13,13 +13,13 @@ from clubs.models import Player
 from clubs.names import LONGEST_TYPED, fold
 from clubs.policy import Act
 from clubs.selectors import player_of
+from clubs.web.body_fields import id_of
 from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.examples import example
 from clubs.web.previews import PreviewView
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from scoring.api.serializers.fields import id_of
 from scoring.reads.erasing import erasure_of
 from scoring.services.erasing import erase_player, erased_name
 

@@ -12,11 +12,12 @@ from rest_framework.response import Response
 from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
+from clubs.web.body_fields import EnumField, Shape, id_of, why_field
 from clubs.web.examples import example
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
 from scoring.api.serializers.desk import DecisionSerializer
-from scoring.api.serializers.fields import EnumField, LedgerWriteSerializer, Shape, id_of, why_field
+from scoring.api.serializers.fields import LedgerWriteSerializer
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView

@@ -15,9 +15,9 @@ from rest_framework.response import Response
 
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse
+from clubs.web.body_fields import Shape
 from clubs.web.paging import Pages, PartFilter, PartSerializer
 from rules.tournament.brackets import SHAPES, BracketGame
-from scoring.api.serializers.fields import Shape
 from scoring.api.serializers.tables import ENDINGS, ScoreSerializer
 from scoring.api.standings import EVENT, BaseStageView
 from scoring.models import Result

@@ -14,10 +14,9 @@ from rest_framework.response import Response
 
 from clubs.errors import Refusal
 from clubs.policy import Act, nothing_here
-from clubs.web.conditional import conditional
+from clubs.web.conditional import ETAG, HAS_IT, VARY, conditional
 from clubs.web.paging import Pages, PartFilter
 from rules.base.words import gettext_noop as N_
-from scoring.api.conditional import ETAG, HAS_IT, VARY
 from scoring.api.serializers import standings as shapes
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.master_card import card_pages, master_card, pair_card

@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.selectors import get_or_refuse
+from clubs.web.body_fields import Shape
 from clubs.web.declared import BaseActionView, DeclaredAction
-from clubs.web.endpoints import Shape
 from tournaments import services
 from tournaments.api.events import with_zone
 from tournaments.api.online import BaseVisitorView

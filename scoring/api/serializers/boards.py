@@ -6,10 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from clubs.web.body_fields import EnumField, Shape, id_of
 from clubs.web.paging import BaseFilter
 from clubs.web.sentence_field import SentenceField
 from rules.club.boards import BoardKind, Period
-from scoring.api.serializers.fields import EnumField, Shape, id_of
 from scoring.reads.boards import ClubBoard
 
 BOARD_KINDS = [kind.value for kind in BoardKind]

@@ -6,18 +6,10 @@ Those that show a call take `cards` from the context: score cards by game.
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.body_fields import EnumField, Shape, text_field, why_field
 from clubs.web.examples import example
 from rules.euchre.entry import side_names
-from scoring.api.serializers.fields import (
-    SIDES,
-    EnumField,
-    LedgerWriteSerializer,
-    Shape,
-    SideField,
-    device_field,
-    text_field,
-    why_field,
-)
+from scoring.api.serializers.fields import SIDES, LedgerWriteSerializer, SideField, device_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.decisions.calls import LONGEST_CALL
 from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason

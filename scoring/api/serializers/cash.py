@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.web.body_fields import BodyField, body_field, body_field_of
+from clubs.web.body_fields import BodyField, Shape, body_field, body_field_of, id_of, why_field
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
@@ -14,7 +14,6 @@ from rules.club.cash.currency import HIGHEST
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
-from scoring.api.serializers.fields import Shape, id_of, why_field
 from scoring.forms.cash import WinnerForm
 from scoring.models.cash import LETTERS_OF_CURRENCY
 from scoring.services.cash.night import NightRules

@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.body_fields import EnumField, FlagField, Shape, id_of, number_field, why_field
 from clubs.web.examples import example
 from rules.base.reading import read_object
 from rules.euchre.entry import Side
@@ -12,20 +13,7 @@ from rules.euchre.poker.chart import MOST_PLAYERS
 from rules.euchre.rulings import Choice, Offence
 from rules.euchre.rulings.at_table.interface import AnyCase
 from rules.euchre.rulings.poker_cases import PokerOffence
-from scoring.api.serializers.fields import (
-    SEATS,
-    SIDES,
-    TWO_SIDES,
-    AnyOf,
-    EnumField,
-    FlagField,
-    LeadersField,
-    LedgerWriteSerializer,
-    Shape,
-    id_of,
-    number_field,
-    why_field,
-)
+from scoring.api.serializers.fields import SEATS, SIDES, TWO_SIDES, AnyOf, LeadersField, LedgerWriteSerializer
 from scoring.api.serializers.tables import CARD_STATES, ENDINGS, DealSerializer, HandSerializer, ScoreSerializer
 from scoring.decisions.paper_cards import CardMatch
 from scoring.models import Kind

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from clubs.web.body_fields import body_field, body_field_of
+from clubs.web.body_fields import EnumField, Shape, body_field, body_field_of, number_field, numbers_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field, reason_field
 from clubs.web.rows import api_field_of
@@ -10,7 +10,6 @@ from clubs.web.sentence_field import SentenceField
 from rules.tournament.movements import LIVE, MOVEMENTS
 from rules.tournament.standings import Basis
 from scoring.api.serializers.desk import PlaceChangeSerializer
-from scoring.api.serializers.fields import EnumField, Shape, number_field, numbers_field
 from scoring.forms.dashboard import LINES
 from scoring.forms.pairs import PenaltyForm, WithdrawalForm
 from scoring.forms.start import GoOnForm

@@ -2,11 +2,11 @@
 
 from rest_framework import serializers
 
+from clubs.web.body_fields import EnumField, Shape, number_field
 from clubs.web.examples import example
 from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
 from scoring.api.serializers.event import MaybeWhySerializer
-from scoring.api.serializers.fields import EnumField, Shape, number_field
 from scoring.api.serializers.standings import ContenderSerializer
 from scoring.reads.forwarding import QualifierStatus
 from tournaments.models import Tournament

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scoring.api.serializers.fields import Shape, why_field
+from clubs.web.body_fields import Shape, why_field
 from scoring.history.event_history import EventHistoryLine
 from scoring.models import Kind
 

@@ -4,10 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.web.body_fields import body_field
+from clubs.web.body_fields import Shape, body_field, number_field, why_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
-from scoring.api.serializers.fields import Shape, number_field, why_field
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.reads.pairing_repair import RepairPreview
 

@@ -4,12 +4,11 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.web.body_fields import body_field, body_field_of
+from clubs.web.body_fields import Shape, body_field, body_field_of, number_field, numbers_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
 from rules.base.words import gettext_noop as N_
 from scoring.api.serializers.event import MaybeWhySerializer, PreviewedSerializer, RoundSerializer
-from scoring.api.serializers.fields import Shape, number_field, numbers_field
 from scoring.forms.dashboard import BreakForm, MinutesForm
 from scoring.forms.pairs import OthersForm
 from scoring.forms.replanning import RestForm

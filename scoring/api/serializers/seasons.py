@@ -5,7 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from clubs.web.body_fields import body_field_of
+from clubs.web.body_fields import EnumField, FlagField, Shape, body_field_of, id_of
 from clubs.web.errors import as_validation_error
 from clubs.web.examples import example
 from clubs.web.paging import BaseFilter
@@ -28,7 +28,6 @@ from rules.club.seasons import (
     place_reason,
 )
 from rules.club.seasons.season_rules import MOST_PLACES, MOST_POINTS
-from scoring.api.serializers.fields import EnumField, FlagField, Shape, id_of
 from scoring.forms.seasons import RulesForm
 from scoring.models import Season, SeasonDuty, SeasonState
 from tournaments.models import Tournament

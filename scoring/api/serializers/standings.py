@@ -6,11 +6,12 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.body_fields import EnumField, Shape
 from clubs.web.paging import PartSerializer
 from clubs.web.sentence_field import SentenceField
 from rules.event.master_score_card import CardRow, CellKind
 from rules.tournament.standings import Decided, TieStep
-from scoring.api.serializers.fields import EnumField, NumberOfField, Shape
+from scoring.api.serializers.fields import NumberOfField
 from scoring.reads.master_card import PairCard
 from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase

@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework import serializers
 from rest_framework.fields import empty
 
-from clubs.web.body_fields import body_field_of
+from clubs.web.body_fields import MOST_NUMBERS, EnumField, Shape, body_field_of, number_field, numbers_field
 from clubs.web.examples import example
 from clubs.web.rows import api_field_of
 from rules.tournament.movements import LIVE, MOVEMENTS, Room, Wishes
@@ -14,7 +14,6 @@ from rules.tournament.movements.individuals.progressive_rules import Losers, Par
 from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.api.serializers.event import PROPOSED
-from scoring.api.serializers.fields import MOST_NUMBERS, EnumField, Shape, number_field, numbers_field
 from scoring.forms.start import RoomForm, StartForm
 from tournaments.models import Tournament
 

@@ -5,11 +5,12 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clubs.web.body_fields import Shape
 from rules.euchre.entry import by_side
 from rules.euchre.kinds import GameRules
 from rules.euchre.poker.settlement import Verdict
 from rules.euchre.score_sheet import KEEPERS, Difference, SheetRow, SheetTotals
-from scoring.api.serializers.fields import TWO_SIDES, NumberOfField, Shape, SideField
+from scoring.api.serializers.fields import TWO_SIDES, NumberOfField, SideField
 from scoring.api.serializers.tables import CALLS, CARD_STATES, ENDINGS, MONEY, WAYS, SaidSerializer, ScoreSerializer
 from scoring.reads.score_card import TableCard
 from scoring.reads.sheet_text import difference_in_words, on_each_sheet, row_in_words

@@ -5,6 +5,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from clubs.web.body_fields import EnumField, FlagField, Shape, number_field, text_field
 from clubs.web.examples import example
 from rules.base.errors import Fault, Unreadable
 from rules.base.reading import read_object
@@ -24,16 +25,11 @@ from scoring.api.serializers.fields import (
     AnyOf,
     BettingPartField,
     CallersField,
-    EnumField,
-    FlagField,
     LedgerWriteSerializer,
     LoneDefenderField,
-    Shape,
     SideField,
     device_field,
-    number_field,
     seat_field,
-    text_field,
 )
 from scoring.ledger.answers import SigningWay
 from scoring.models import CardState, Kind
