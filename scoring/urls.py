@@ -1,6 +1,7 @@
-"""Pages of scoring: each interface brings its own addresses."""
+"""Pages of scoring: each interface and each feature brings its own addresses."""
 
 from clubs.web.tabs import register_tabs
+from scoring.boards import urls as boards
 from scoring.desk import urls as desk
 from scoring.desk.tabs import TABS
 from scoring.print import urls as print_
@@ -12,6 +13,7 @@ register_tabs(*TABS)
 
 urlpatterns = [
     *public.urlpatterns,
+    *boards.urlpatterns,
     *wall.urlpatterns,
     *table.urlpatterns,
     *desk.urlpatterns,

@@ -2,7 +2,6 @@
 
 from scoring.api import (
     basis,
-    boards,
     calls,
     cash,
     cash_book,
@@ -25,6 +24,7 @@ from scoring.api import (
     tables,
     ties,
 )
+from scoring.boards import api as boards
 
 urlpatterns = [
     *tables.urlpatterns,

@@ -3,7 +3,6 @@
 from django.urls import path
 
 from scoring.public import (
-    boards,
     bracket,
     card,
     check_in,
@@ -30,10 +29,6 @@ urlpatterns = [
     path("c/<slug:slug>/", club.club_public, name="club-public"),
     path("results/", event_lists.all_results, name="results"),
     path("c/<slug:slug>/results/", event_lists.club_results, name="club-results"),
-    path("c/<slug:slug>/ratings/", boards.club_ratings, name="club-ratings"),
-    path("c/<slug:slug>/boards/", boards.club_boards, name="club-boards"),
-    path("c/<slug:slug>/boards/<slug:kind>/", boards.club_board, name="club-board"),
-    path("c/<slug:slug>/boards/<slug:kind>/<str:who>/", boards.club_board_player, name="club-board-player"),
     path("c/<slug:slug>/calendar.ics", club.club_feed, name="club-feed"),
     path("c/<slug:slug>/seasons/", seasons.season_list, name="seasons"),
     path("c/<slug:slug>/seasons/<int:pk>/", seasons.season_page, name="season"),

@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-_SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records")
+_SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records", "boards")
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),

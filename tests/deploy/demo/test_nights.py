@@ -10,8 +10,8 @@ from deploy.demo import nights, story
 from deploy.demo.past import in_the_past
 from deploy.demo.people import LEFT, TWICE, UNSEEN
 from rules.club.boards import BoardKind, Period
+from scoring.boards.reads import board_of
 from scoring.models import LedgerEntry, Result, Snapshot
-from scoring.reads.boards import board_of
 from scoring.reads.verification.chains import problems
 from scoring.records import publishing
 from tournaments.selectors import stage_of

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.clock import today_in
 from rules.club.boards import BoardKind, Period
-from scoring.reads.boards import board_of, boards_of, nights_behind
+from scoring.boards.reads import board_of, boards_of, nights_behind
 from scoring.records import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening

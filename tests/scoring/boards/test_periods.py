@@ -3,7 +3,7 @@
 import pytest
 
 from rules.club.boards import Period
-from scoring.reads.board_periods import SeasonPeriod, period_named, season_choices
+from scoring.boards.periods import SeasonPeriod, period_named, season_choices
 from tests.factories.clubs import ClubFactory
 from tests.factories.seasons import make_season
 

@@ -24,8 +24,8 @@ from rules.club.boards import (
     board_rows,
     nights_counted,
 )
+from scoring.boards.periods import AnyPeriod, SeasonPeriod, counted_over, nights_within, state_of
 from scoring.models import NightRecord
-from scoring.reads.board_periods import AnyPeriod, SeasonPeriod, counted_over, nights_within, state_of
 from scoring.records.night import games_from
 from tournaments.models import Tournament
 

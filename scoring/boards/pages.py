@@ -16,9 +16,9 @@ from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse, public_club
 from clubs.web.tabs import TabLink, Tabs
 from rules.club.boards import BOARDS, Board, BoardKind, Period
+from scoring.boards.periods import AnyPeriod, SeasonChoice, counted_over, period_named, season_choices
+from scoring.boards.reads import NamedRow, board_of, boards_of, boards_state, nights_behind
 from scoring.pages.club_page import club_page
-from scoring.reads.board_periods import AnyPeriod, SeasonChoice, counted_over, period_named, season_choices
-from scoring.reads.boards import NamedRow, board_of, boards_of, boards_state, nights_behind
 from scoring.reads.ratings import rating_list, ratings_version
 from scoring.records.rating import BEGINNER, SURE_AFTER
 

@@ -10,8 +10,8 @@ from clubs.clock import today_in
 from clubs.public_names import ShownAs
 from rules.base.words import message
 from rules.club.boards import BoardKind, BoardRow, Count
-from scoring.public.boards import first_places
-from scoring.reads.boards import NamedRow
+from scoring.boards.pages import first_places
+from scoring.boards.reads import NamedRow
 from scoring.records import publishing
 from tests.factories.clubs import ClubFactory
 from tests.factories.evenings import Evening
