@@ -13,8 +13,7 @@ from rules.club.seasons import SeasonCriterion, SeasonRules
 from rules.laws import PRESETS
 from rules.tournament.standings import SEED_ORDER, SitOutPolicy
 from scoring.models import Credit, Season, SeasonNight, SeasonRulesVersion, Snapshot
-from scoring.reads.seasons import season_now
-from scoring.reads.seasons.nights import lines_of
+from scoring.seasons.tables import lines_of, season_now
 from scoring.standings import publishing
 from tournaments.models import Entry, Game, Stage, Tournament
 from tournaments.states import GameState, StageState, TournamentState

@@ -6,6 +6,7 @@ from scoring.desk import urls as desk
 from scoring.desk.tabs import TABS
 from scoring.print import urls as print_
 from scoring.public import urls as public
+from scoring.seasons import urls as seasons
 from scoring.table import urls as table
 from scoring.wall import urls as wall
 
@@ -14,6 +15,7 @@ register_tabs(*TABS)
 urlpatterns = [
     *public.urlpatterns,
     *boards.urlpatterns,
+    *seasons.urlpatterns,
     *wall.urlpatterns,
     *table.urlpatterns,
     *desk.urlpatterns,

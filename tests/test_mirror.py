@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 # How many modules have no test file of their name. Lower a number when there are fewer; it never rises.
-UNTESTED = {"rules": 81, "clubs": 56, "tournaments": 46, "scoring": 154, "deploy": 36}
+UNTESTED = {"rules": 81, "clubs": 56, "tournaments": 46, "scoring": 152, "deploy": 36}
 
 # Test files that name no module, by the reason why they are about several at once.
 STORIES = {

@@ -8,8 +8,9 @@ from deploy.demo.nights import NAME, WEEKS, past_tuesdays
 from deploy.demo.people import MEMBERS
 from rules.club.seasons import DutyCredit, SeasonCriterion, SeasonRules
 from scoring.models import Season
-from scoring.reads.seasons import season_events
-from scoring.services import seasons
+from scoring.seasons.changes import create_season, publish_season
+from scoring.seasons.events import season_events
+from scoring.seasons.past import import_past_season, preview_past_season
 
 HALF = WEEKS // 2
 RUNNING, BEFORE, LONG_AGO = "This season", "Last season", "The year of the flood"
@@ -28,10 +29,10 @@ def make_seasons(club: Club, director: User) -> None:
     today, series = today_in(club.time_zone), club.series.get(name=NAME)
     middle, first = today - timedelta(weeks=HALF), today - timedelta(weeks=WEEKS)
     for name, begins, ends in ((RUNNING, middle, None), (BEFORE, first, middle - timedelta(days=1))):
-        seasons.create_season(by=director, club=club, name=name, first=begins, last=ends, series=series, rules=RULES)
+        create_season(by=director, club=club, name=name, first=begins, last=ends, series=series, rules=RULES)
     text = old_table()
-    preview = seasons.preview_past_season(by=director, club=club, text=text)
-    seasons.import_past_season(
+    preview = preview_past_season(by=director, club=club, text=text)
+    import_past_season(
         by=director, club=club, name=LONG_AGO, ended=date(2013, 6, 18), text=text, previewed=preview.fingerprint,
         remark="Wins only, from the old scrapbook",
     )  # fmt: skip
@@ -51,4 +52,4 @@ def publish_last_season(club: Club, director: User) -> None:
         return
     days = {day for day in past_tuesdays(today_in(club.time_zone)) if season.within(day)}
     if days <= {event.date for event in season_events(season)}:
-        seasons.publish_season(by=director, season=season)
+        publish_season(by=director, season=season)

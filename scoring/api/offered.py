@@ -9,10 +9,11 @@ from clubs.api.things import ClubActionListView
 from clubs.models import Club
 from clubs.web.declared import DeclaredAction
 from clubs.web.offered import BaseActionListView, OfferedAction, possible
-from scoring.api import basis, cash, cash_book, entries, events, forwarding, rest, seasons, ties
+from scoring.api import basis, cash, cash_book, entries, events, forwarding, rest, ties
 from scoring.api.standings import EVENT
 from scoring.api.things import EntryInPlay
 from scoring.decisions.tie_steps import TiesNow
+from scoring.seasons.api import seasons
 from tournaments.api import club_calendar, preparing
 from tournaments.api import entries as pairs
 from tournaments.api import events as club_events

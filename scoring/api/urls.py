@@ -19,12 +19,12 @@ from scoring.api import (
     rest,
     results,
     rounds,
-    seasons,
     standings,
     tables,
     ties,
 )
 from scoring.boards import api as boards
+from scoring.seasons.api import urls as seasons
 
 urlpatterns = [
     *tables.urlpatterns,

@@ -9,7 +9,7 @@ from clubs.models import Club
 from rules.base.words import Sentence, message
 from rules.club.boards import Board, Period, PlayedNight
 from scoring.models import Season
-from scoring.reads.seasons.events import season_events
+from scoring.seasons.events import season_events
 
 PREFIX = "season-"
 Nights = list[PlayedNight]

@@ -23,7 +23,7 @@ from clubs.services.letters import site_of
 from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
 from scoring.public.event_lists import on_now, on_now_again, results_of
-from scoring.reads.seasons import club_seasons
+from scoring.seasons.lists import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
 from tournaments.network import is_loopback, lacks_dot
 from tournaments.selectors.club_calendar import CalendarDay, calendar_of, club_feed_events, own_feed_events, still_ahead

@@ -16,12 +16,12 @@ from clubs.policy import nothing_here
 from clubs.selectors import contacts_of, get_or_refuse
 from clubs.web.requests import user_of
 from scoring.public.places import line_through
-from scoring.public.season_lines import season_lines
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, SharedGame, games_shared, meetings_of
 from scoring.reads.ratings import ratings_of_players
-from scoring.reads.seasons import own_seasons, seasons_entered
 from scoring.records.rating import Rating
+from scoring.seasons.lines import season_lines
+from scoring.seasons.lists import own_seasons, seasons_entered
 from tournaments.calendar.own_feed import own_feed_path
 
 ON_A_PAGE = 20  # past events

@@ -17,8 +17,8 @@ from clubs.night_calendar import nights_between
 from clubs.services.letters import opt_out_path
 from scoring.models import Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
-from scoring.reads.seasons import season_now
 from scoring.records import publishing
+from scoring.seasons.tables import season_now
 from tests.addresses.patterns import patterns
 from tests.factories.clubs import PlayerFactory, first_token
 from tests.factories.evenings_of_pages import Evenings, who_left

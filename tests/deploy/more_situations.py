@@ -15,11 +15,11 @@ from scoring.decisions.signing import agree
 from scoring.models import Season
 from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.records import publishing
+from scoring.seasons.changes import publish_season
 from scoring.services.cash.door import night_of, take_payments
 from scoring.services.cash.fifty_fifty import sell_tickets
 from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts
-from scoring.services.seasons import publish_season
 from tests.deploy.situations import Place, at_the_table, coming, finished, playing
 from tests.factories.clubs import token_of
 from tests.factories.scoring import hand

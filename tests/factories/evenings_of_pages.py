@@ -25,11 +25,12 @@ from scoring.ledger.entries.call import CallReason
 from scoring.models import PastSeason, SeasonRulesVersion
 from scoring.reads.cash.balances import night_totals
 from scoring.reads.cash.prizes import prizes_of
+from scoring.seasons.changes import publish_season
+from scoring.seasons.nights import put_on_duty
 from scoring.services.cash.closing import close_night
 from scoring.services.cash.door import take_payments
 from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.services.cash.payouts import confirm_payouts, pay_prize
-from scoring.services.seasons import publish_season, put_on_duty
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening

@@ -7,11 +7,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-_SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records", "boards")
+_SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records")
+_FEATURES = ("boards", "seasons")
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
-    "scoring": tuple(f"tests/scoring/{folder}" for folder in _SCORING),
+    "scoring": tuple(f"tests/scoring/{folder}" for folder in (*_SCORING, *_FEATURES)),
     "tournaments": ("tests/tournaments/services", "tests/tournaments/selectors", "tests/tournaments/api"),
     "clubs": ("tests/clubs", "tests/tournaments/api/test_policy.py", "tests/deploy/test_permissions.py"),
 }
@@ -33,6 +34,7 @@ class Layer:
         yield from sorted(str(path.relative_to(ROOT)) for path in paths)
 
 
+_SEASONS = tuple(f"scoring/seasons/{name}.py" for name in ("changes", "nights", "past"))  # what they change
 _TOURNAMENT = (
     *("rules/tournament/*.py", "rules/tournament/standings/paper.py", "rules/tournament/standings/event_results.py"),
     *("rules/tournament/movements/plans.py", "rules/tournament/movements/round_by_round.py"),
@@ -71,7 +73,7 @@ LAYERS = {
     ),
     "ledger": Layer(40, "scoring", ("scoring/ledger/**/*.py",)),
     "standings": Layer(50, "scoring", ("scoring/standings/*.py",)),
-    "services": Layer(30, "scoring", ("scoring/services/**/*.py",)),
+    "services": Layer(30, "scoring", ("scoring/services/**/*.py", *_SEASONS)),
     "decisions": Layer(60, "scoring", ("scoring/decisions/*.py", "scoring/history/*.py")),
     "rehearsal": Layer(10, "scoring", ("scoring/rehearsal/*.py",)),
     "tournaments": Layer(

@@ -15,7 +15,7 @@ from scoring.public.player import named, places_over_time
 from scoring.reads.player_events import PastEvent
 from scoring.reads.player_meetings import Meeting, meetings_of
 from scoring.records import publishing
-from scoring.services.seasons import publish_season
+from scoring.seasons.changes import publish_season
 from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.factories.evenings import evening
 from tests.factories.histories import copied, linked, published_night

@@ -1,0 +1,1 @@
+"""Pages on which the secretary and directors manage seasons, and import old ones."""
