@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scoring.reads.verification.findings import ledger_faults, wrong_snapshots
+from scoring.verification.findings import ledger_faults, wrong_snapshots
 
 ALL = (None,)
 

@@ -20,8 +20,8 @@ from clubs.web.previews import PreviewView
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from scoring.reads.erasing import erasure_of
-from scoring.services.erasing import erase_player, erased_name
+from scoring.personal_data.erasing import erase_player, erased_name
+from scoring.personal_data.names import erasure_of
 
 MOST_REASONS = 2_000
 

@@ -25,7 +25,7 @@ from scoring.api.serializers.own import (
     OwnGamesSerializer,
     OwnResultSerializer,
 )
-from scoring.reads.own_data import own_data
+from scoring.personal_data.own_data import own_data
 from scoring.reads.player_events import coming_events, entries_of, past_events, played
 from scoring.reads.player_meetings import meetings_of
 

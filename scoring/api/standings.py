@@ -22,8 +22,6 @@ from scoring.history.dashboard import dashboard_of
 from scoring.reads.master_card import card_pages, master_card, pair_card
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_of
-from scoring.reads.verification.chains import problems
-from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
 from scoring.standings.event_summary import summary_now
 from scoring.standings.snapshot import (
@@ -36,6 +34,8 @@ from scoring.standings.snapshot import (
     version_at,
     version_of,
 )
+from scoring.verification.chains import problems
+from scoring.verification.head import head_of
 from tournaments.api.event import BaseEventView
 from tournaments.models import Stage
 from tournaments.selectors import stage_of

@@ -14,7 +14,7 @@ from clubs.clock import today_in
 from clubs.policy import Act
 from clubs.selectors import club_for
 from clubs.web.club_shell import club_shell
-from scoring.reads.archive.write import write_archive
+from scoring.archive.write import write_archive
 
 # Unpacked; packed it is about a tenth, and a thread of the server has that in its memory until the last byte is sent.
 MOST_BY_PAGE: Final = 512 << 20

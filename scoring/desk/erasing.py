@@ -17,8 +17,8 @@ from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm, offer
 from clubs.web.requests import posted, user_of
-from scoring.reads.erasing import NameErasure, erasure_of
-from scoring.services.erasing import erase_player
+from scoring.personal_data.erasing import erase_player
+from scoring.personal_data.names import NameErasure, erasure_of
 
 
 class EraseForm(ActionForm):

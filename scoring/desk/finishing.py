@@ -32,9 +32,9 @@ from scoring.reads.finishing import ended_early, final_table, without_champion
 from scoring.reads.needs import NeedKind
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_that_matter
-from scoring.reads.verification.findings import chain_state
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
+from scoring.verification.findings import chain_state
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import open_round
 from tournaments.states import TournamentState

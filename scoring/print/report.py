@@ -15,9 +15,9 @@ from scoring.reads.cash.prizes import prizes_of
 from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.qualifiers import qualifying
 from scoring.reads.signatures import AgreementCounts, agreements_of
-from scoring.reads.verification.head import head_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
+from scoring.verification.head import head_of
 from tournaments.models import Entry
 
 

@@ -20,7 +20,7 @@ from clubs.services.players import set_shown_as
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted, user_of
 from scoring.forms.own_choices import ErasureForm, NewsForm
-from scoring.reads.own_data import own_data
+from scoring.personal_data.own_data import own_data
 
 
 @never_cache

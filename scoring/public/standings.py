@@ -29,7 +29,6 @@ from scoring.public.staff import staff_key, staff_of
 from scoring.reads.entries_in_play import still_playing
 from scoring.reads.finishing import ended_early
 from scoring.reads.qualifiers import ZoneQualifying, qualifying
-from scoring.reads.verification.head import head_of
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import (
     ROWS,
@@ -40,6 +39,7 @@ from scoring.standings.snapshot import (
     standings_page,
     version_of,
 )
+from scoring.verification.head import head_of
 from tournaments.models import Stage
 from tournaments.selectors import registration_of, tournament_by_code
 from tournaments.selectors.online import online_places

@@ -13,11 +13,11 @@ from django.db import connection
 from clubs.models import Club, Invitation, Role
 from clubs.services.player_merging import merge_players
 from clubs.services.two_people import keep_both
+from scoring.archive.parts import APPS, MANIFEST
+from scoring.archive.write import write_archive
 from scoring.ledger import triggers
-from scoring.reads.archive.parts import APPS, MANIFEST
-from scoring.reads.archive.write import write_archive
+from scoring.personal_data.erasing import erase_player
 from scoring.rehearsal.rehearsals import begin_rehearsal
-from scoring.services.erasing import erase_player
 from tests.factories.clubs import ClubFactory, PlayerFactory
 from tests.factories.evenings_of_pages import Evenings, evenings
 from tests.factories.qualifying import directed, zone_event

@@ -11,9 +11,9 @@ from scoring.decisions.ending import finish_event
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.reads.cash.balances import night_totals
 from scoring.reads.cash.door import DoorList, door_of
-from scoring.reads.verification.cash import cash_problems
 from scoring.services.cash.door import night_of
 from scoring.services.cash.night import NightRules, set_night_fees
+from scoring.verification.cash import cash_problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tournaments.models import Stage, Tournament

@@ -8,7 +8,7 @@ from django.db import connection
 from scoring.ledger import triggers
 from scoring.migrations.frozen import cash_chain
 from scoring.models import CashBook, CashPosting, LedgerEntry
-from scoring.reads.verification.chains import _link, problems
+from scoring.verification.chains import _link, problems
 from tests.factories.evenings import Evening
 from tournaments.models import Game
 

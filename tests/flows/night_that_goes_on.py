@@ -9,7 +9,7 @@ import django
 django.setup()
 
 from scoring.decisions.clock import start_clock  # noqa: E402
-from scoring.reads.verification.head import head_of  # noqa: E402
+from scoring.verification.head import head_of  # noqa: E402
 from tests.factories.evenings import evening  # noqa: E402
 from tournaments.models import Round, Table, Tournament  # noqa: E402
 from tournaments.selectors import clock_of  # noqa: E402

@@ -11,7 +11,7 @@ from clubs.models import Player
 from clubs.policy import TableKeeper
 from scoring.decisions.hands import enter_final
 from scoring.models import Result
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here
 from tests.flows.conftest import axe

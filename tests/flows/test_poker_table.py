@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.flows.conftest import axe
 from tests.phone import Phone, opened, table_of
 

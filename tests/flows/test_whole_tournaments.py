@@ -31,8 +31,8 @@ from scoring.decisions.results import correct_result
 from scoring.decisions.rounds import close_round
 from scoring.decisions.signing import agree
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tests.flows.model import Paper, Score

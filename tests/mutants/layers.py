@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 _SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records")
-_FEATURES = ("boards", "seasons")
+_FEATURES = ("boards", "seasons", "verification", "archive", "personal_data")
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
@@ -34,7 +34,13 @@ class Layer:
         yield from sorted(str(path.relative_to(ROOT)) for path in paths)
 
 
-_SEASONS = tuple(f"scoring/seasons/{name}.py" for name in ("changes", "nights", "past"))  # what they change
+# What features change, and what is changed above them.
+_SERVICES = (
+    "scoring/services/**/*.py",
+    *(f"scoring/seasons/{name}.py" for name in ("changes", "nights", "past")),
+    *(f"scoring/archive/{name}.py" for name in ("accounts", "importing", "numbers", "rows")),
+    "scoring/personal_data/erasing.py",
+)
 _TOURNAMENT = (
     *("rules/tournament/*.py", "rules/tournament/standings/paper.py", "rules/tournament/standings/event_results.py"),
     *("rules/tournament/movements/plans.py", "rules/tournament/movements/round_by_round.py"),
@@ -73,7 +79,7 @@ LAYERS = {
     ),
     "ledger": Layer(40, "scoring", ("scoring/ledger/**/*.py",)),
     "standings": Layer(50, "scoring", ("scoring/standings/*.py",)),
-    "services": Layer(30, "scoring", ("scoring/services/**/*.py", *_SEASONS)),
+    "services": Layer(30, "scoring", _SERVICES),
     "decisions": Layer(60, "scoring", ("scoring/decisions/*.py", "scoring/history/*.py")),
     "rehearsal": Layer(10, "scoring", ("scoring/rehearsal/*.py",)),
     "tournaments": Layer(

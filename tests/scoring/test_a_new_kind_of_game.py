@@ -25,8 +25,8 @@ from rules.tournament.standings import Criterion
 from scoring.decisions.ending import finish_event
 from scoring.decisions.rounds import close_round
 from scoring.decisions.starting import start_event
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here
 from tests.factories.tournaments import make_numbered
 from tests.phone import Phone, words

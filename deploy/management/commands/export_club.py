@@ -12,7 +12,7 @@ from clubs.language import translated
 from clubs.models import Club
 from deploy.management.site_command import SiteCommand
 from deploy.private_files import PRIVATE_FILE
-from scoring.reads.archive.write import write_archive
+from scoring.archive.write import write_archive
 
 
 class Command(SiteCommand):

@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from clubs.errors import Refusal
 from clubs.language import translated
 from deploy.management.site_command import SiteCommand
-from scoring.services.archive import Imported, import_club
+from scoring.archive.importing import Imported, import_club
 
 
 class Command(SiteCommand):

@@ -12,8 +12,8 @@ from deploy.management.site_command import SiteCommand
 from scoring.ledger.erased import erased_entries
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting, LedgerEntry
-from scoring.reads.verification.findings import ledger_faults
-from scoring.reads.verification.head import SHORTEST, head_of, passed
+from scoring.verification.findings import ledger_faults
+from scoring.verification.head import SHORTEST, head_of, passed
 from tournaments.models import Tournament
 
 NEVER = "No event's ledger ever had this checksum. Entries were changed or removed since, or it was mistyped."

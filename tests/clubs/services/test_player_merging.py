@@ -13,8 +13,8 @@ from clubs.selectors import player_of, players_named
 from clubs.services import merge_players, players_for, rename_player, undo_player_merge
 from clubs.services.player_merging import keys_to_players
 from scoring.models import Credit, LedgerEntry, Result, Snapshot
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.clubs import PlayerFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_entries, make_singles, make_tournament

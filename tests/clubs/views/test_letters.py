@@ -8,7 +8,7 @@ from django.test import Client
 from clubs.models import Club, Contact, Letter, LetterKind, LetterState, User
 from clubs.services import merge_players
 from clubs.services.letters import opt_out_path
-from scoring.services.erasing import erase_player
+from scoring.personal_data.erasing import erase_player
 from tests.factories.clubs import PlayerFactory
 from tests.factories.letters import LetterFactory
 from tests.seen import seen

@@ -12,8 +12,8 @@ from deploy.demo.people import LEFT, TWICE, UNSEEN
 from rules.club.boards import BoardKind, Period
 from scoring.boards.reads import board_of
 from scoring.models import LedgerEntry, Result, Snapshot
-from scoring.reads.verification.chains import problems
 from scoring.records import publishing
+from scoring.verification.chains import problems
 from tournaments.selectors import stage_of
 from tournaments.services import register_pair
 from tournaments.states import TournamentState

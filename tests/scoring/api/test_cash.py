@@ -7,8 +7,8 @@ import pytest
 
 from clubs.models import MemberKind, Role
 from scoring.models import CashPosting
-from scoring.reads.verification.cash import cash_problems
 from scoring.services.cash.night import NightRules, set_night_fees
+from scoring.verification.cash import cash_problems
 from tests.factories.cash import CashNight, cash_night
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.scoring import here

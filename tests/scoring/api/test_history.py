@@ -12,7 +12,7 @@ from scoring.decisions.penalties import penalise
 from scoring.decisions.publication import publish_event
 from scoring.decisions.results import correct_result
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.replanning import agreed

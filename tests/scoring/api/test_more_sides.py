@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.models import Result
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, players_in_play
 
 pytestmark = pytest.mark.django_db

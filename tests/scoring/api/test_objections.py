@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, here
 from tests.scoring.api.addresses import address
 

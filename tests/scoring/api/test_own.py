@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from clubs.models import Club, Contact, Player, User
-from scoring.reads.own_data import own_data
+from scoring.personal_data.own_data import own_data
 from tests.factories.clubs import PlayerFactory
 from tests.factories.histories import published_night
 from tests.factories.online import ask_for_place, make_online

@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Role
-from scoring.reads.verification.head import head_of
 from scoring.standings import publishing
+from scoring.verification.head import head_of
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered

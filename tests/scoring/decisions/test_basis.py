@@ -15,10 +15,10 @@ from scoring.decisions.publication import publish_event
 from scoring.decisions.start_next_stage import start_next_stage
 from scoring.history.event_history import TIES, event_history
 from scoring.models import Kind, LedgerEntry, Snapshot
-from scoring.reads.verification.chains import problems
 from scoring.services.trial import PlaceChange, trial_of
 from scoring.standings import publishing
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, started
 from tests.factories.remembered import remembered

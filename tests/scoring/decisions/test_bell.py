@@ -16,8 +16,8 @@ from scoring.decisions.rounds import close_round
 from scoring.decisions.starting import start_event
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import table_state
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered
 from tests.scoring.decisions.test_merging import all_agree, bank, deal, place

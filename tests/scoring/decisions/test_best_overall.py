@@ -16,7 +16,7 @@ from scoring.decisions.publication import publish_event
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan
 from scoring.reads.qualifiers import Contender, qualifying
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory, UserFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.qualifying import registering, zones_event

@@ -12,8 +12,8 @@ from scoring.decisions.results import correct_result, enter_result, undo_result
 from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, desk, hand, ruled, table_in_play
 from tests.refusals import refused
 

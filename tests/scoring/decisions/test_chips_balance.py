@@ -24,8 +24,8 @@ from scoring.decisions.rounds import close_round
 from scoring.decisions.starting import start_event as start
 from scoring.models import Result
 from scoring.reads.score_card import card_of
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.tournaments import make_numbered
 from tests.scoring.decisions.test_merging import all_agree, bank, place
 from tournaments.models import Game, Stage

@@ -28,8 +28,8 @@ from scoring.decisions.clock import (
 from scoring.decisions.hands import enter_hand
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
 from scoring.standings.event_summary import summary_of
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import hand
 from tournaments.models import Game, Round

@@ -17,10 +17,10 @@ from scoring.decisions.rounds import RoundUnfinished
 from scoring.history.dashboard import dashboard_of
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import tables_of_open_rounds
-from scoring.reads.verification.chains import problems
 from scoring.services.start_ready import start_ready_games
 from scoring.standings.derived import derive
 from scoring.standings.event_summary import EventSummary, before_renewal, no_work, summary_of
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, lower_number_wins, moment
 from tests.factories.knock_outs import game_of, meetings, states

@@ -27,7 +27,7 @@ from scoring.decisions.undo_seating import undo_round, undo_start
 from scoring.decisions.voiding import void_game
 from scoring.ledger.entries.call import CallReason
 from scoring.reads.score_card import card_of
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening
 from tests.factories.scoring import hand, here
 from tournaments.models import Game

@@ -28,7 +28,7 @@ from scoring.decisions.rounds import open_round, reopen_round
 from scoring.decisions.starting import start_event
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import AT, make_entries, make_tournament

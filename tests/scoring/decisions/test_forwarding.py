@@ -13,7 +13,7 @@ from scoring.decisions.starting import start_event
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.forwarding import forwarding_plan
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.evenings import Evening
 from tests.factories.qualifying import directed, listed, played, players_of, registering, told, zone_event

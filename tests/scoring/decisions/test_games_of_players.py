@@ -25,7 +25,7 @@ from scoring.decisions.voiding import void_game
 from scoring.models import Credit, LedgerEntry, Result
 from scoring.reads.game_history import history_of
 from scoring.reads.table_state import TableStatus, table_state
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, players_in_play
 from tests.seen import seen

@@ -17,8 +17,8 @@ from scoring.decisions.clock import start_clock
 from scoring.decisions.starting import start_event
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
-from scoring.reads.verification.chains import problems
 from scoring.standings.event_summary import summary_of
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import make_numbered

@@ -12,10 +12,10 @@ from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
 from scoring.decisions.publication import publish_event
 from scoring.decisions.seats import who_sat_there
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from scoring.standings.publishing import compute
 from scoring.standings.snapshot import published, version_of
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening
 from tests.factories.knock_outs import game_of, meetings, told
 from tournaments.models import Draw

@@ -30,9 +30,9 @@ from scoring.reads.game_history import history_of
 from scoring.reads.master_card import master_card
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableStatus, games_at, table_state, tables_of
-from scoring.reads.verification.chains import problems
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_numbered
 from tests.seen import seen

@@ -13,8 +13,8 @@ from scoring.decisions.objections import keep_result, object_to_result, undo_ans
 from scoring.decisions.results import correct_result
 from scoring.models import LedgerEntry
 from scoring.reads.objections import objections_to
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, desk, table_in_play
 from tests.refusals import refused
 from tournaments.models import Stage, Tournament

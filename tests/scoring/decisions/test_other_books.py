@@ -18,8 +18,8 @@ from scoring.decisions.results import correct_result, enter_result, preview_corr
 from scoring.decisions.rulings import record_ruling
 from scoring.models import Result
 from scoring.reads.table_state import TableStatus, table_state
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here, tricks, write
 from tests.seen import seen

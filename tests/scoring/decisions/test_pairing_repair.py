@@ -17,7 +17,7 @@ from scoring.history.event_history import event_history
 from scoring.history.undos import undo_of
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import Kind, LedgerEntry, ScoreCard
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, table_of
 from tests.refusals import refused

@@ -15,8 +15,8 @@ from scoring.decisions.results import correct_result
 from scoring.decisions.rounds import reopen_round
 from scoring.ledger.answers import Answer
 from scoring.models import Kind, LedgerEntry, Result, ScoreCard
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, newcomer, seats, table_of
 from tests.factories.scoring import hand
 from tournaments.models import Entry, Game, Stage

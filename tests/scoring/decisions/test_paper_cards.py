@@ -11,7 +11,7 @@ from scoring.decisions.paper_cards import CardAnswer, CardMatch, enter_card
 from scoring.decisions.results import correct_result
 from scoring.models import CardState, Credit, Kind, LedgerEntry
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, desk, here
 from tests.refusals import refused
 

@@ -7,8 +7,8 @@ import pytest
 from clubs.errors import Refusal
 from scoring.decisions.penalties import give_points_back, penalise, refuse_lift, refuse_undo_penalty
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, table_of
 from tests.factories.remembered import remembered
 from tests.refusals import refused

@@ -16,8 +16,8 @@ from scoring.decisions.signing import agree
 from scoring.decisions.starting import start_event
 from scoring.models import Snapshot
 from scoring.reads.master_card import master_card
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.remembered import remembered

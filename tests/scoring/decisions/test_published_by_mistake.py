@@ -10,8 +10,8 @@ from scoring.decisions.ending import finish_event, reopen_event
 from scoring.decisions.publication import publish_event
 from scoring.decisions.rounds import close_round
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.refusals import refused

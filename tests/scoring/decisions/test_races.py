@@ -10,9 +10,9 @@ from clubs.models import Receipt
 from rules.tournament.standings import Standings
 from scoring.api.writes import with_game_id
 from scoring.models import Kind, LedgerEntry, ScoreCard, Snapshot
-from scoring.reads.verification.findings import ledger_faults
 from scoring.standings import publishing
 from scoring.standings.derived import derive
+from scoring.verification.findings import ledger_faults
 from tests.sampling import FULL
 from tests.scoring.decisions.races import Race, Sent, acknowledged
 from tournaments.models import Game, Round

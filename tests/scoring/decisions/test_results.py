@@ -17,9 +17,9 @@ from scoring.ledger.entries.take_back import ResultTakenBack
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.desk_words import desk_words
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
 from scoring.services.trial import Preview
 from scoring.standings.ledger_position import ledger_position_of
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, table_in_play
 from tests.refusals import refused

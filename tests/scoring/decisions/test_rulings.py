@@ -19,8 +19,8 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import card_of
 from scoring.reads.sheet_text import row_in_words
 from scoring.reads.table_state import table_state
-from scoring.reads.verification.chains import problems
 from scoring.services.run import begin_at_desk
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, hand, here
 
 pytestmark = pytest.mark.django_db

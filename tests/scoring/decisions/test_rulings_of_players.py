@@ -18,7 +18,7 @@ from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.game_history import history_of
 from scoring.reads.table_state import table_state
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, players_in_play
 
 pytestmark = pytest.mark.django_db

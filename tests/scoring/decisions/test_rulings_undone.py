@@ -13,7 +13,7 @@ from scoring.decisions.rulings import record_ruling, undo_ruling
 from scoring.decisions.signing import agree
 from scoring.ledger.entries.take_back import RulingTakenBack
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, hand
 from tests.refusals import refused
 

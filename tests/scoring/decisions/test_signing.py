@@ -13,7 +13,7 @@ from scoring.decisions.signing import agree
 from scoring.ledger.answers import Agreement, SigningWay
 from scoring.models import CardState, Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here, desk, here
 from tournaments.models import GameKind
 from tournaments.states import GameState

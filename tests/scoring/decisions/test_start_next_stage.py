@@ -20,10 +20,10 @@ from scoring.history.event_history import ENDS, event_history
 from scoring.ledger.stage_record import FORFEIT
 from scoring.models import Kind, LedgerEntry, Snapshot
 from scoring.reads.finishing import final_table
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
 from scoring.standings.snapshot import published, version_of
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, higher_number_wins, on_from, played_out, two_rooms
 from tournaments.models import DrawKind, Stage, Tournament
 from tournaments.selectors import chart_of, where_to_sit

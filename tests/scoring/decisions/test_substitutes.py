@@ -12,8 +12,8 @@ from rules.base.errors import Unreadable
 from scoring.decisions.substitutes import Substituted, no_substitutes, seat_substitute, undo_substitute
 from scoring.history.undos import undo_of
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import POKER
 from tests.refusals import refused

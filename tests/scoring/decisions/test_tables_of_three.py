@@ -19,8 +19,8 @@ from scoring.decisions.rounds import close_round
 from scoring.decisions.signing import agree
 from scoring.decisions.starting import start_event
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.scoring import Here
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Game, Stage

@@ -20,8 +20,8 @@ from scoring.decisions.ties import (
 from scoring.history.event_history import TIES, event_history
 from scoring.models import LedgerEntry, Result
 from scoring.reads.ties import ties_of, ties_that_matter
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, night_of, two_level
 from tests.factories.remembered import remembered
 from tests.refusals import refused

@@ -25,9 +25,9 @@ from scoring.history.event_history import EVERYTHING, event_history
 from scoring.history.undos import undo_of
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.pairing_repair import repairs_of
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
 from tests.factories.replanning import agreed

@@ -10,9 +10,9 @@ from scoring.decisions.publication import publish_event
 from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.history.event_history import ENDS, event_history
 from scoring.models import Snapshot
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
 from scoring.standings.inputs import standings_inputs
+from scoring.verification.chains import problems
 from tests.factories.evenings import higher_number_wins, on_from, played_out
 
 pytestmark = pytest.mark.django_db

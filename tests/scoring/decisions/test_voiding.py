@@ -14,8 +14,8 @@ from scoring.decisions.voiding import undo_void, void_game
 from scoring.ledger.entries.take_back import VoidTakenBack
 from scoring.models import Credit, Kind, LedgerEntry, Result
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.factories.scoring import Here, desk

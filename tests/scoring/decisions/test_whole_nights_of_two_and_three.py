@@ -22,8 +22,8 @@ from scoring.decisions.starting import start_event
 from scoring.models import Credit
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import table_state
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.tournaments import make_numbered
 from tournaments.models import Game, Stage
 from tournaments.states import RoundState, TournamentState

@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 
 from clubs.models import User
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.clubs import ClubFactory, UserFactory
 from tests.factories.qualifying import directed, played, registering, zone_event
 from tournaments.models import Tournament

@@ -18,7 +18,7 @@ from scoring.reads.game_history import history_of
 from scoring.reads.sheet_text import difference_in_words
 from scoring.reads.table_state import table_state
 from scoring.reads.ties import ties_of
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.deploy import situations
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here, tricks, write

@@ -36,9 +36,9 @@ from scoring.history.event_history import ENDS, EVERYTHING, PEOPLE, event_histor
 from scoring.history.undos import undo_of
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.knock_outs import reversed_score
 from tests.factories.remembered import remembered

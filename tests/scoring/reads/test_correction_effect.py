@@ -13,7 +13,7 @@ from scoring.decisions.undo_stage import undo_stage, undone_with
 from scoring.decisions.voiding import void_game
 from scoring.history.undos import undo_of
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, on_from, played_out
 from tests.factories.knock_outs import corrected, game_of, meetings, reversed_score, states, told
 from tournaments.models import Game

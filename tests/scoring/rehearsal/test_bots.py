@@ -13,7 +13,6 @@ from scoring.decisions.starting import start_event
 from scoring.models import Kind, LedgerEntry, Rehearsal
 from scoring.reads.score_card import card_of
 from scoring.reads.table_state import TableStatus, tables_of
-from scoring.reads.verification.chains import problems
 from scoring.rehearsal.bots import (
     MOST_HANDS,
     MOST_LINES,
@@ -25,6 +24,7 @@ from scoring.rehearsal.bots import (
     play_round_now,
 )
 from scoring.rehearsal.rehearsals import begin_rehearsal, end_rehearsal
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Round, Stage

@@ -6,9 +6,9 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import Role
 from scoring.decisions.undo_seating import undo_start
-from scoring.reads.verification.chains import problems
 from scoring.rehearsal.deleting import delete_event
 from scoring.rehearsal.rehearsals import begin_rehearsal
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import Here
 from tests.factories.tournaments import director_of, make_numbered

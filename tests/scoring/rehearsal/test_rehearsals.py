@@ -10,9 +10,9 @@ from scoring.decisions.forwarding import forward_qualifiers
 from scoring.decisions.rounds import close_round
 from scoring.decisions.starting import start_event
 from scoring.models import LedgerEntry, Rehearsal
-from scoring.reads.verification.chains import problems
 from scoring.rehearsal.bots import play_round_now
 from scoring.rehearsal.rehearsals import begin_rehearsal, end_rehearsal, set_speed
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening
 from tests.factories.tournaments import director_of, make_numbered, make_tournament
 from tests.refusals import refused

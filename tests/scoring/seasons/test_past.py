@@ -6,8 +6,8 @@ import pytest
 
 from clubs.models import Club, Role, User
 from scoring.models import PastSeasonRow
+from scoring.personal_data.erasing import erase_player
 from scoring.seasons.past import import_past_season, preview_past_season, remove_past_season
-from scoring.services.erasing import erase_player
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.refusals import refused
 

@@ -17,8 +17,8 @@ from scoring.decisions.results import correct_result
 from scoring.decisions.signing import agree
 from scoring.decisions.starting import start_event
 from scoring.models import Credit
-from scoring.reads.verification.chains import problems
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening
 from tests.factories.remembered import remembered

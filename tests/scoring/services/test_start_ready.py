@@ -6,9 +6,9 @@ import pytest
 
 from scoring.decisions.undo_seating import undo_offered, undo_round
 from scoring.history.dashboard import dashboard_of
-from scoring.reads.verification.chains import problems
 from scoring.standings.bracket import bracket_of
 from scoring.standings.event_summary import summary_of
+from scoring.verification.chains import problems
 from scoring.wall.lists import seats
 from tests.factories.evenings import Evening, evening, moment
 from tests.factories.knock_outs import corrected, game_of, reversed_score

@@ -6,9 +6,9 @@ import pytest
 
 from rules.tournament.brackets import Part
 from rules.tournament.standings import Decided
-from scoring.reads.verification.chains import problems
 from scoring.standings.bracket import bracket_of
 from scoring.standings.derived import derive
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening, lower_number_wins
 from tests.factories.knock_outs import corrected, meetings, reversed_score, told
 from tournaments.models import Game

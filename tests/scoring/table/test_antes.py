@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.pages import read
 from tests.phone import Phone, opened, stakes, table_of, tricks, words
 from tests.seen import seen

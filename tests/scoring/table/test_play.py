@@ -7,7 +7,7 @@ from django.test import Client
 
 from scoring.models import LedgerEntry, ScoreCard
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.phone import Phone, opened, tricks, words
 from tests.seen import seen
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring.models import Credit, Result
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.phone import agree_all, table_of, tricks, words
 
 pytestmark = pytest.mark.django_db

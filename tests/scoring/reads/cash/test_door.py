@@ -8,12 +8,12 @@ from django.db import DatabaseError, transaction
 from clubs.models import Player, Role
 from clubs.services.player_merging import merge_players
 from scoring.models import CashLine, CashPosting
+from scoring.personal_data.erasing import erase_player
 from scoring.reads.cash.account import night_account
 from scoring.reads.cash.door import kept_players
 from scoring.rehearsal.deleting import why_not_deleted
 from scoring.services.cash.club_money import record_income
 from scoring.services.cash.door import take_payment
-from scoring.services.erasing import erase_player
 from tests.factories.cash import CashNight, cash_night, unsound
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 

@@ -11,7 +11,7 @@ from rules.euchre.score_sheet import GameRecord, HandLine, Sheet
 from rules.laws import JokersIn, any_laws_of
 from scoring.models import Credit, LedgerEntry, Result, ScoreCard
 from scoring.reads.game_history import history_of
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.phone import Phone, agree_all, opened, stakes, table_of, tricks, words
 from tests.seen import seen
 from tournaments.models import Stage

@@ -14,8 +14,8 @@ from rules.laws import PRESETS, any_laws_of
 from rules.laws.books import BOOKS, EUCHRE
 from scoring.decisions.hands import enter_final
 from scoring.models import Kind, LedgerEntry, Result
-from scoring.reads.verification.chains import problems
 from scoring.table.forms.hands import BECAME, NAMED, HandForm
+from scoring.verification.chains import problems
 from tests.phone import Phone, at_book, table_of, words
 from tests.rules.euchre.entry.test_questions import TWO_SIDED
 from tests.seen import seen
