@@ -2,6 +2,7 @@
 
 from clubs.web.tabs import register_tabs
 from scoring.boards import urls as boards
+from scoring.cash import urls as cash
 from scoring.desk import urls as desk
 from scoring.desk.tabs import TABS
 from scoring.print import urls as print_
@@ -16,6 +17,7 @@ urlpatterns = [
     *public.urlpatterns,
     *boards.urlpatterns,
     *seasons.urlpatterns,
+    *cash.urlpatterns,
     *wall.urlpatterns,
     *table.urlpatterns,
     *desk.urlpatterns,

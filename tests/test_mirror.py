@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 # How many modules have no test file of their name. Lower a number when there are fewer; it never rises.
-UNTESTED = {"rules": 81, "clubs": 56, "tournaments": 46, "scoring": 152, "deploy": 36}
+UNTESTED = {"rules": 81, "clubs": 56, "tournaments": 46, "scoring": 144, "deploy": 36}
 
 # Test files that name no module, by the reason why they are about several at once.
 STORIES = {
@@ -19,7 +19,7 @@ STORIES = {
         scoring/decisions/test_games_of_players scoring/decisions/test_head_table scoring/decisions/test_knock_outs
         scoring/decisions/test_play_off_for_points scoring/decisions/test_published_by_mistake
         scoring/decisions/test_sit_outs scoring/decisions/test_tables_of_three
-        scoring/services/cash/test_random_nights
+        scoring/cash/test_random_nights
         scoring/decisions/test_whole_nights_of_two_and_three scoring/decisions/test_zones_to_national
         scoring/desk/test_nights_of_players scoring/test_a_new_kind_of_game tournaments/services/test_players
         tournaments/test_a_new_law

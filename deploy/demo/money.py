@@ -8,13 +8,11 @@ from django.db import transaction
 
 from clubs.models import User
 from rules.club.cash.posting import Account
-from scoring.reads.cash.balances import is_closed, night_totals
-from scoring.reads.cash.prizes import prizes_of
-from scoring.services.cash.closing import close_night
-from scoring.services.cash.club_money import add_float
-from scoring.services.cash.door import take_payments
-from scoring.services.cash.night import NightRules, set_night_fees
-from scoring.services.cash.payouts import confirm_payouts, pay_prize
+from scoring.cash.book import is_closed, night_totals
+from scoring.cash.box import add_float, close_night
+from scoring.cash.door import take_payments
+from scoring.cash.night_fees import NightRules, set_night_fees
+from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
 from tournaments.models import Stage, Tournament
 
 WEEKS = 4

@@ -9,9 +9,12 @@ from clubs.api.things import ClubActionListView
 from clubs.models import Club
 from clubs.web.declared import DeclaredAction
 from clubs.web.offered import BaseActionListView, OfferedAction, possible
-from scoring.api import basis, cash, cash_book, entries, events, forwarding, rest, ties
+from scoring.api import basis, entries, events, forwarding, rest, ties
 from scoring.api.standings import EVENT
 from scoring.api.things import EntryInPlay
+from scoring.cash.api import book as cash_book
+from scoring.cash.api import payouts
+from scoring.cash.api import urls as cash
 from scoring.decisions.tie_steps import TiesNow
 from scoring.seasons.api import seasons
 from tournaments.api import club_calendar, preparing
@@ -57,7 +60,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
         permissions, stage = self.permissions(thing), stage_of(thing)
         of_the_stage = possible(self.of_the_stage, stage, permissions)
         of_its_ties = possible(ties.TIE_ACTIONS, TiesNow(stage), permissions)
-        return [*of_the_event, *cash.prizes_offered(thing, permissions), *of_the_stage, *of_its_ties]
+        return [*of_the_event, *payouts.prizes_offered(thing, permissions), *of_the_stage, *of_its_ties]
 
 
 class EntryActionListView(BasePairThingView, BaseActionListView[Entry]):

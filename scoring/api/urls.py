@@ -3,8 +3,6 @@
 from scoring.api import (
     basis,
     calls,
-    cash,
-    cash_book,
     clock,
     desk,
     entries,
@@ -24,6 +22,7 @@ from scoring.api import (
     ties,
 )
 from scoring.boards import api as boards
+from scoring.cash.api import urls as cash
 from scoring.seasons.api import urls as seasons
 
 urlpatterns = [
@@ -45,7 +44,6 @@ urlpatterns = [
     *basis.urlpatterns,
     *standings.urlpatterns,
     *cash.urlpatterns,
-    *cash_book.urlpatterns,
     *seasons.urlpatterns,
     *boards.urlpatterns,
     *own.urlpatterns,

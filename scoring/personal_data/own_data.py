@@ -6,8 +6,8 @@ from django.db.models import Q
 
 from clubs.models import Contact, Letter, Member
 from clubs.models.player import Player
+from scoring.cash.door import rows_of
 from scoring.models import CashLine, PastSeasonRow, SeasonDuty
-from scoring.reads.cash.door import rows_of
 from scoring.reads.player_events import PastEvent, entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, meetings_of
 from tournaments.models import Entry, OnlineEntry, Single

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from clubs.policy import Act
+from scoring.cash.account import night_account
+from scoring.cash.book import book_of
+from scoring.cash.payouts import prizes_of
 from scoring.history.event_history import EVERYTHING, PEOPLE, RULINGS, TIES, event_history
 from scoring.models import CashPosting
 from scoring.pages.desk import Desk
 from scoring.print.printing import Printing
-from scoring.reads.cash.account import night_account
-from scoring.reads.cash.balances import book_of
-from scoring.reads.cash.prizes import prizes_of
 from scoring.reads.finishing import ended_early, final_table
 from scoring.reads.qualifiers import qualifying
 from scoring.reads.signatures import AgreementCounts, agreements_of

@@ -8,18 +8,18 @@ from uuid import uuid4
 from clubs.models import ClubNight, Member, MemberKind, NightSeries, Venue
 from clubs.services import save_row
 from rules.euchre.entry import Side
+from scoring.cash.box import sell_tickets
+from scoring.cash.door import night_of, take_payments
+from scoring.cash.hand_fees import hand_fees_of
+from scoring.cash.night_fees import NightRules, set_night_fees
+from scoring.cash.payouts import confirm_payouts
 from scoring.decisions.breaks import call_break
 from scoring.decisions.hands import enter_hand
 from scoring.decisions.publication import publish_event
 from scoring.decisions.signing import agree
 from scoring.models import Season
-from scoring.reads.cash.hand_fees import hand_fees_of
 from scoring.records import publishing
 from scoring.seasons.changes import publish_season
-from scoring.services.cash.door import night_of, take_payments
-from scoring.services.cash.fifty_fifty import sell_tickets
-from scoring.services.cash.night import NightRules, set_night_fees
-from scoring.services.cash.payouts import confirm_payouts
 from tests.deploy.situations import Place, at_the_table, coming, finished, playing
 from tests.factories.clubs import token_of
 from tests.factories.scoring import hand

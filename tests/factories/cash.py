@@ -7,12 +7,11 @@ from uuid import uuid4
 from clubs.models import Role, User
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import PrizeBasis
+from scoring.cash.book import night_totals
+from scoring.cash.door import DoorList, door_of, night_of
+from scoring.cash.night_fees import NightRules, set_night_fees
 from scoring.decisions.ending import finish_event
 from scoring.models import CashBook, CashLine, CashPosting
-from scoring.reads.cash.balances import night_totals
-from scoring.reads.cash.door import DoorList, door_of
-from scoring.services.cash.door import night_of
-from scoring.services.cash.night import NightRules, set_night_fees
 from scoring.verification.cash import cash_problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening

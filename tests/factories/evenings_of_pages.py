@@ -13,6 +13,11 @@ from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
 from rules.club.cash.posting import Account
 from rules.club.seasons import DutyCredit, SeasonOf, SeasonRules
+from scoring.cash.book import night_totals
+from scoring.cash.box import close_night
+from scoring.cash.door import take_payments
+from scoring.cash.night_fees import NightRules, set_night_fees
+from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
 from scoring.decisions.bank import open_bank
 from scoring.decisions.calls import call_director
 from scoring.decisions.ending import finish_event
@@ -23,14 +28,8 @@ from scoring.decisions.penalties import penalise
 from scoring.decisions.publication import publish_event
 from scoring.ledger.entries.call import CallReason
 from scoring.models import PastSeason, SeasonRulesVersion
-from scoring.reads.cash.balances import night_totals
-from scoring.reads.cash.prizes import prizes_of
 from scoring.seasons.changes import publish_season
 from scoring.seasons.nights import put_on_duty
-from scoring.services.cash.closing import close_night
-from scoring.services.cash.door import take_payments
-from scoring.services.cash.night import NightRules, set_night_fees
-from scoring.services.cash.payouts import confirm_payouts, pay_prize
 from scoring.standings import publishing
 from tests.factories.clubs import ClubFactory, NightSeriesFactory, StaffRoleFactory, ZoneFactory
 from tests.factories.evenings import Evening, evening

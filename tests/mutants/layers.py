@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 _SCORING = ("ledger", "standings", "services", "decisions", "history", "rehearsal", "reads", "records")
-_FEATURES = ("boards", "seasons", "verification", "archive", "personal_data")
+_FEATURES = ("boards", "seasons", "cash", "verification", "archive", "personal_data")
 # What runs in one process, and is measured once: tests, with options of pytest.
 RUNS = {
     "rules": ("tests/rules", "-p", "no:django", "-W", "ignore::pytest.PytestConfigWarning"),
@@ -38,6 +38,8 @@ class Layer:
 _SERVICES = (
     "scoring/services/**/*.py",
     *(f"scoring/seasons/{name}.py" for name in ("changes", "nights", "past")),
+    *(f"scoring/cash/{name}.py" for name in ("account", "book", "box", "club_money", "door", "hand_fees")),
+    *(f"scoring/cash/{name}.py" for name in ("night_fees", "payouts")),
     *(f"scoring/archive/{name}.py" for name in ("accounts", "importing", "numbers", "rows")),
     "scoring/personal_data/erasing.py",
 )

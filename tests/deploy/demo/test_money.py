@@ -4,8 +4,8 @@ import pytest
 
 from deploy.demo.money import has_money, take_money
 from rules.club.cash.posting import Account
+from scoring.cash.book import book_totals
 from scoring.models import CashBook, CashPosting
-from scoring.reads.cash.balances import book_totals
 from tests.factories.cash import cash_night, unsound
 from tests.factories.clubs import StaffRoleFactory
 

@@ -18,7 +18,7 @@ from clubs.web.forms import ActionForm
 from rules.base.errors import RulesError
 from rules.euchre.rulings import Case, Offence
 from rules.tournament.standings import Basis
-from scoring.api import cash
+from scoring.cash.api import urls as cash
 from scoring.decisions.basis import other_bases
 from scoring.decisions.penalties import give_points_back, penalise
 from scoring.decisions.replanning import preview_replan

@@ -5,12 +5,12 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
+from scoring.cash.box import pay_fifty_fifty, sell_tickets
+from scoring.cash.door import take_payments
+from scoring.cash.payouts import confirm_payouts
 from scoring.ledger.triggers import lift, missing
 from scoring.migrations.frozen import append_only_but_erasing, cash_book, cash_chain
 from scoring.models import CashBook, CashPosting
-from scoring.services.cash.door import take_payments
-from scoring.services.cash.fifty_fifty import pay_fifty_fifty, sell_tickets
-from scoring.services.cash.payouts import confirm_payouts
 from tests.factories.cash import cash_night
 
 

@@ -12,11 +12,11 @@ from clubs.models import Club, Contact, Letter, LetterKind, Member, Player, Rece
 from clubs.people.lists import Group, in_group, people_of
 from clubs.services import merge_players, rename_player
 from clubs.services.own_data import ask_erasure
+from scoring.cash.club_money import record_expense
 from scoring.decisions.penalties import penalise
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting, Kind, LedgerEntry
 from scoring.personal_data.erasing import erase_player
-from scoring.services.cash.club_money import record_expense
 from scoring.verification.chains import problems
 from tests.factories.cash import cash_night, unsound
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory

@@ -4,13 +4,12 @@ from uuid import uuid4
 
 import pytest
 
+from scoring.cash.account import reverse_posting
+from scoring.cash.box import add_float, close_night, pay_fifty_fifty, sell_tickets
+from scoring.cash.club_money import record_expense
+from scoring.cash.door import take_payment
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashBook, CashPosting, LedgerEntry
-from scoring.services.cash.closing import close_night
-from scoring.services.cash.club_money import add_float, record_expense
-from scoring.services.cash.door import take_payment
-from scoring.services.cash.fifty_fifty import pay_fifty_fifty, sell_tickets
-from scoring.services.cash.reversing import reverse_posting
 from scoring.verification.cash import cash_problems
 from tests.factories.cash import CashNight, cash_night
 from tests.factories.tampering import rehash_cash, sql, verified

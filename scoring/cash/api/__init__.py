@@ -1,0 +1,1 @@
+"""Money for programs."""

@@ -1,0 +1,124 @@
+"""The cash book of a club: its postings, their reversals, and money outside a night."""
+
+from typing import Any
+from uuid import uuid4
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from clubs.api.things import ClubActionView
+from clubs.models import Club
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse, player_of
+from clubs.web.body_fields import Shape, why_field
+from clubs.web.declared import DeclaredAction
+from clubs.web.paging import Pages
+from rules.club.cash.posting import Account
+from scoring.cash.account import reverse_posting
+from scoring.cash.api.serializers import PaidIntoField, PostingSerializer, amount_field, player_field
+from scoring.cash.book import refuse_no_book
+from scoring.cash.club_money import record_expense, record_income, take_membership_fee
+from scoring.models import CashPosting
+
+
+class NewMembershipFeeSerializer(Shape):
+    """A membership fee, of one more period. Without `amount` it is the fee of the member's kind."""
+
+    player_id = player_field()
+    into = PaidIntoField(required=False)
+    amount = amount_field(required=False)
+
+
+class ReversalSerializer(Shape):
+    """Why a posting is taken back."""
+
+    reason = why_field(required=False)
+
+
+class MoneySerializer(Shape):
+    """Money in or out outside a night."""
+
+    direction = serializers.ChoiceField(choices=[("income", "money in"), ("expense", "money out")])
+    amount = amount_field()
+    held_by = serializers.ChoiceField(
+        choices=[(one.value, one.text) for one in (Account.TREASURER, Account.OTHER)], default=Account.TREASURER.value
+    )
+    reason = why_field()
+
+
+@extend_schema(tags=["money"])
+class BookActionView(ClubActionView):
+    """A write into the cash book of a club."""
+
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """With the id of the new posting."""
+        return {**super().arguments(thing), "uuid": uuid4()}
+
+
+class PostingsView(BookActionView):
+    """The cash book of a club."""
+
+    serializer_class = PostingSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Cash book of a club", responses=PostingSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        """Every posting, the newest first."""
+        postings = CashPosting.objects.filter(book=self.club_for(Act.SEE_BOOK).pk).order_by("-number")
+        return self.paged(postings.select_related("event", "reverses").prefetch_related("lines"))
+
+
+class PostingActionView(BookActionView):
+    """A write about one posting; another club's is not found."""
+
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The posting, and the id of the new one."""
+        rows = CashPosting.objects.select_related("book__club", "event").filter(book=thing.pk)
+        return {"posting": get_or_refuse(rows, pk=self.kwargs["pk"]), "uuid": uuid4()}
+
+
+def _post_money(*, direction: str, held_by: str, **given: Any) -> CashPosting:
+    """Income or an expense, by the `direction` that was sent."""
+    post = record_income if direction == "income" else record_expense
+    return post(into=Account(held_by), **given)
+
+
+def _take_membership_fee(*, club: Club, player: int, **given: Any) -> CashPosting:
+    """The player is one of the club."""
+    return take_membership_fee(player=player_of(club, player), **given)
+
+
+POST_MONEY: DeclaredAction[Club] = DeclaredAction(
+    name="postings",
+    summary="Post money in or out",
+    about="Outside a night: rent, coffee, a gift, or what the club had when its book began.",
+    permission=Act.CLOSE_BOOK,
+    service=_post_money,
+    check=refuse_no_book,
+    body=MoneySerializer,
+    answers=PostingSerializer,
+    created=True,
+)
+REVERSE: DeclaredAction[Club] = DeclaredAction(
+    name="reverse",
+    summary="Reverse a posting",
+    about="Once. The posting stays, and its reversal beside it.",
+    permission=Act.KEEP_DOOR,
+    service=reverse_posting,
+    body=ReversalSerializer,
+    answers=PostingSerializer,
+    created=True,
+)
+TAKE_MEMBERSHIP_FEE: DeclaredAction[Club] = DeclaredAction(
+    name="memberships",
+    summary="Take a membership fee",
+    about="For one more period: the member's last paid day moves.",
+    permission=Act.KEEP_DOOR,
+    service=_take_membership_fee,
+    check=refuse_no_book,
+    body=NewMembershipFeeSerializer,
+    answers=PostingSerializer,
+    created=True,
+)

@@ -1,0 +1,211 @@
+"""The cash book of a club: the sums of its accounts, and how one posting is written.
+
+Every verb of money begins with `begin_posting` and ends with `CashWrite.post`.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet, Sum
+from django.utils import timezone
+
+from clubs.errors import Refusal
+from clubs.models import Club, User
+from clubs.policy import Act, Actor, account_of, require
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, Line, Purpose, balanced, short_accounts, totals
+from scoring.ledger.cash_chain import link_of
+from scoring.models import CashBook, CashLine, CashPosting
+from tournaments.models import Tournament
+
+
+def book_of(club: Club) -> CashBook | None:
+    """The cash book of a club; None until it is opened."""
+    return CashBook.objects.filter(club=club).first()
+
+
+def night_totals(event_id: int) -> Mapping[Account, int]:
+    """The sum of each account over the postings of a night. One query."""
+    return _summed(CashLine.objects.filter(posting__event=event_id))
+
+
+def book_totals(book_id: int) -> Mapping[Account, int]:
+    """The sum of each account over the whole book. One query."""
+    return _summed(CashLine.objects.filter(posting__book=book_id))
+
+
+def is_closed(event_id: int) -> bool:
+    """Whether the night was closed, and the closing not reversed."""
+    return closing_of(event_id) is not None
+
+
+def closing_of(event_id: int) -> CashPosting | None:
+    """The posting that closed the night; None while it is open."""
+    return standing_postings().filter(event=event_id, purpose=Purpose.CLOSE.value).first()
+
+
+def standing_postings() -> QuerySet[CashPosting]:
+    """Postings that count: neither reversed nor reversals."""
+    return CashPosting.objects.filter(reverses=None, reversal=None)
+
+
+def _summed(lines: QuerySet[CashLine]) -> Mapping[Account, int]:
+    sums = lines.order_by().values_list("account").annotate(sum=Sum("amount"))
+    return totals(Line(Account(account), int(amount)) for account, amount in sums)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A line with the sentence that explains it, or the line that it settles."""
+
+    line: Line
+    why: dict[str, object] | None = None
+    settles: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CashWrite:
+    """A write that has begun: the book is held until the transaction ends. `before`: the same id was posted already."""
+
+    by: User
+    book: CashBook
+    event: Tournament | None
+    purpose: Purpose
+    uuid: UUID
+    asked: str
+    before: CashPosting | None
+
+    def post(
+        self,
+        lines: Sequence[Line | Explained],
+        *,
+        reason: str = "",
+        reverses: CashPosting | None = None,
+        paid: tuple[date | None, date | None] = (None, None),
+    ) -> CashPosting:
+        """Append the posting. RulesError where it is unbalanced; `Refusal` "short" where an account has too little."""
+        explained = [one if isinstance(one, Explained) else Explained(one) for one in lines]
+        if explained:
+            balanced(*(one.line for one in explained))
+        posting = CashPosting(
+            uuid=self.uuid,
+            book=self.book,
+            number=self.book.last + 1,
+            event=self.event,
+            purpose=self.purpose.value,
+            at=timezone.now(),
+            user=self.by,
+            reason=reason,
+            reverses=reverses,
+            asked=self.asked,
+            paid_from=paid[0],
+            paid_until=paid[1],
+            previous=self.book.head,
+        )
+        rows = [_row(posting, one) for one in explained if one.line.amount]
+        posting.hash = link_of(posting, rows).digest()
+        CashBook.objects.filter(pk=self.book.pk).update(last=posting.number, head=posting.hash)
+        posting.save(force_insert=True)
+        CashLine.objects.bulk_create(rows)
+        self._refuse_short(one.line for one in explained)
+        return posting
+
+    def _refuse_short(self, lines: Iterable[Line]) -> None:
+        """No box and no pot can give more than it has."""
+        used = {line.account for line in lines}
+        night = night_totals(self.event.pk) if self.event else totals(())
+        whole = book_totals(self.book.pk)
+        sums = {account: (night if account.of_a_night else whole)[account] for account in used}
+        for account in short_accounts(sums):
+            raise Refusal(
+                "short",
+                N_("{account}: {missing} is missing for this. Add a float, or reverse later postings first."),
+                account=account.sentence,
+                missing=self.book.money.shown(-account.balance(sums[account])),
+            )
+
+
+def begin_posting(
+    *,
+    by: Actor,
+    act: Act,
+    club: Club,
+    event: Tournament | None,
+    purpose: Purpose,
+    uuid: UUID,
+    asked: Iterable[Any],
+    after_closing: bool = False,
+) -> CashWrite:
+    """Begin a write. `asked`: what the request says, so that the same id with another request is refused.
+
+    `Refusal`: "no_book" before the club has one, "rehearsal", "same_id_other_body", "night_closed" unless the verb is
+    allowed then.
+    """
+    require(by, act, club, tournament_id=event.pk if event else None)
+    refuse_rehearsal(event)
+    book = CashBook.objects.select_for_update(of=("self",)).filter(club=club).first()
+    if book is None:
+        raise _no_book(club)
+    digest = _digest([purpose.value, club.pk, event.pk if event else None, *asked])
+    before = CashPosting.objects.filter(uuid=uuid).first()
+    if before is not None and (before.asked != digest or before.book_id != book.pk):
+        raise Refusal("same_id_other_body", N_("This was already sent with different content. Reload the page."))
+    if before is None and event is not None and not after_closing:
+        refuse_closed(event)
+    return CashWrite(account_of(by), book, event, purpose, uuid, digest, before)
+
+
+def refuse_rehearsal(event: Tournament | None) -> None:
+    """`Refusal` of a rehearsal: nothing in it counts, and all of it is deleted."""
+    if event is not None and event.rehearsal:
+        raise Refusal("rehearsal", N_("This is a rehearsal. It takes no money."))
+
+
+def refuse_closed(event: Tournament) -> None:
+    """`Refusal` of a night whose money is counted."""
+    if is_closed(event.pk):
+        raise Refusal("night_closed", N_("This night is closed. Reverse the closing first."))
+
+
+def refuse_posting(event: Tournament) -> None:
+    """`Refusal` of a night in which no money can be taken or given now."""
+    refuse_rehearsal(event)
+    refuse_no_book(event.club)
+    refuse_closed(event)
+
+
+def refuse_no_book(club: Club) -> None:
+    """`Refusal` of a club that keeps no cash book yet."""
+    if not CashBook.objects.filter(club=club).exists():
+        raise _no_book(club)
+
+
+def _no_book(club: Club) -> Refusal:
+    return Refusal("no_book", N_("{club} has no cash book yet. Set the fees of a night first."), club=club.name)
+
+
+def _row(posting: CashPosting, one: Explained) -> CashLine:
+    line = one.line
+    return CashLine(
+        posting=posting,
+        account=line.account.value,
+        amount=line.amount,
+        player=line.player,
+        entry=line.entry,
+        why=one.why,
+        settles_id=one.settles,
+    )
+
+
+def _digest(asked: Sequence[Any]) -> str:
+    return hashlib.sha256(json.dumps(asked, default=str).encode()).hexdigest()
+
+
+def lines_of(posting: CashPosting) -> tuple[Line, ...]:
+    """The lines of a posting as values."""
+    return tuple(Line(Account(one.account), one.amount, one.player, one.entry) for one in posting.lines.all())

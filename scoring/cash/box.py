@@ -1,0 +1,111 @@
+"""The box of a night: its float, the 50/50 draw, and the count at the end."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor
+from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.closing import CashCount, closing_lines
+from rules.club.cash.fees import fifty_fifty
+from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
+from scoring.cash.book import begin_posting, night_totals, refuse_posting
+from scoring.models import CashPosting, NightCash
+from scoring.services.reasons import reason_written
+from tournaments.models import Tournament
+
+
+@transaction.atomic
+def add_float(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashPosting:
+    """Change from the treasurer for the box of a night. RulesError for an amount of 0."""
+    write = begin_posting(
+        by=by, act=Act.KEEP_DOOR, club=event.club, event=event, purpose=Purpose.FLOAT, uuid=uuid, asked=[amount]
+    )
+    if write.before:
+        return write.before
+    return write.post(balanced(Line(Account.CASH, positive(amount)), Line(Account.TREASURER, -amount)))
+
+
+@transaction.atomic
+def sell_tickets(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashPosting:
+    """Cash for tickets of the 50/50 draw. RulesError for an amount of 0."""
+    write = begin_posting(
+        by=by,
+        act=Act.KEEP_DOOR,
+        club=event.club,
+        event=event,
+        purpose=Purpose.FIFTY_SOLD,
+        uuid=uuid,
+        asked=[amount],
+    )
+    if write.before:
+        return write.before
+    return write.post(balanced(Line(Account.CASH, positive(amount)), Line(Account.FIFTY_FIFTY, -amount)))
+
+
+@transaction.atomic
+def pay_fifty_fifty(*, by: Actor, event: Tournament, winner: str, uuid: UUID) -> CashPosting:
+    """The winner gets half in cash, the club the rest. `winner`: the ticket, or whatever identifies it.
+
+    `Refusal` "no_tickets" where none were sold since the last draw.
+    """
+    write = begin_posting(
+        by=by,
+        act=Act.KEEP_DOOR,
+        club=event.club,
+        event=event,
+        purpose=Purpose.FIFTY_WON,
+        uuid=uuid,
+        asked=[winner],
+    )
+    if write.before:
+        return write.before
+    sold = _sold(event)
+    night = NightCash.objects.filter(event=event).first()
+    won, kept = fifty_fifty(sold, night.unit if night else write.book.money.smallest)
+    lines = (Line(Account.FIFTY_FIFTY, sold), Line(Account.CASH, -won), Line(Account.CLUB, -kept))
+    return write.post(balanced(*lines), reason=winner)
+
+
+def refuse_fifty_fifty(event: Tournament) -> None:
+    """`Refusal` of a night whose draw nobody can win now."""
+    refuse_posting(event)
+    _sold(event)
+
+
+def _sold(event: Tournament) -> int:
+    """The money for tickets since the last draw."""
+    sold = -night_totals(event.pk)[Account.FIFTY_FIFTY]
+    if sold <= 0:
+        raise Refusal("no_tickets", N_("No tickets are sold yet. Enter the money first."))
+    return sold
+
+
+@transaction.atomic
+def close_night(*, by: Actor, event: Tournament, counted: int, uuid: UUID, reason: str = "") -> CashPosting:
+    """The counted cash goes to the treasurer, pots that nobody won to the next night; prizes not paid stay owed.
+
+    RulesError "count_differs" where the count is not the book's and no reason says why. `Refusal` "night_closed".
+    """
+    why = reason_written(reason)
+    write = begin_posting(
+        by=by,
+        act=Act.CLOSE_BOOK,
+        club=event.club,
+        event=event,
+        purpose=Purpose.CLOSE,
+        uuid=uuid,
+        asked=[counted, why],
+    )
+    if write.before:
+        return write.before
+    sums = night_totals(event.pk)
+    count = CashCount(sums[Account.CASH], counted)
+    if count.difference and not why:
+        text = N_("{count} Count again, or write a reason.")
+        sentence = Sentence(text, {"count": count.in_words(write.book.money)})
+        raise RulesError(Fault("count_differs", sentence, {"field": "counted"}))
+    return write.post(closing_lines(sums, counted), reason=why)

@@ -1,0 +1,191 @@
+"""The club's money: the whole book, night by night and line by line; income, expenses, and membership fees."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from clubs.clock import zone_called
+from clubs.errors import Refusal
+from clubs.models import Club, Member, Player
+from clubs.policy import Act, Actor
+from clubs.services.people import renew_paid_membership
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
+from scoring.cash.book import begin_posting, standing_postings
+from scoring.models import CashBook, CashLine, CashPosting
+from scoring.services.reasons import reasoned
+from tournaments.models import Tournament
+
+COLUMNS = (
+    *("number", "date", "time", "event", "event date", "purpose", "account", "received", "given", "currency"),
+    *("player", "entry", "reason", "by", "reverses"),
+)
+_MONEY = tuple(one.value for one in Account if one.holds)
+
+
+@dataclass(frozen=True, slots=True)
+class BookNight:
+    """One night in the book: money that came in and went out, the club's part, and the club's balance after it."""
+
+    event: Tournament
+    came_in: int
+    went_out: int
+    difference: int
+    for_club: int
+    balance: int
+    closed: bool
+
+
+def nights_of(book: CashBook) -> Sequence[BookNight]:
+    """Every night with a posting, the newest first. The balance adds the club's parts up by date."""
+    lines = CashLine.objects.filter(posting__book=book, posting__event__isnull=False)
+    rows = list(
+        lines.values_list("posting__event", "posting__purpose", "account", "amount", "posting__reverses__purpose")
+    )
+    closed = set(standing_postings().filter(book=book, purpose=Purpose.CLOSE.value).values_list("event", flat=True))
+    nights = _by_night(rows)
+    events = Tournament.objects.filter(pk__in=nights).order_by("date", "pk")
+    parts = [(event, nights[event.pk]) for event in events]
+    balances = accumulate(part.for_club for _, part in parts)
+    return [
+        BookNight(event, part.came_in, part.went_out, part.difference, part.for_club, balance, event.pk in closed)
+        for (event, part), balance in zip(parts, balances, strict=True)
+    ][::-1]
+
+
+@dataclass(slots=True)
+class _Sums:
+    came_in: int = 0
+    went_out: int = 0
+    difference: int = 0
+    for_club: int = 0
+
+
+def _by_night(rows: Sequence[tuple[int, str, str, int, str | None]]) -> dict[int, _Sums]:
+    """A reversal counts as what it takes back, with the other sign."""
+    found: dict[int, _Sums] = {}
+    for event, purpose, account, amount, reversed_purpose in rows:
+        sums = found.setdefault(event, _Sums())
+        of = Purpose(reversed_purpose or purpose)
+        if account == Account.CLUB.value:
+            sums.for_club -= amount
+        if account not in _MONEY:
+            continue
+        if of is Purpose.CLOSE:
+            sums.difference += amount
+        elif of in (Purpose.PRIZE_PAID, Purpose.FIFTY_WON):
+            sums.went_out -= amount
+        else:
+            sums.came_in += amount
+    return found
+
+
+def book_cells(book: CashBook) -> list[Sequence[object]]:
+    """The book as rows of a spreadsheet, the columns first: two columns of amounts, so that none begins with a minus.
+
+    Players and entries are numbers, as the book has them.
+    """
+    return [COLUMNS, *_cells(book)]
+
+
+def _cells(book: CashBook) -> Iterator[Sequence[object]]:
+    lines = CashLine.objects.filter(posting__book=book).order_by("posting__number", "pk")
+    zone = zone_called(book.club.time_zone)
+    for line in lines.select_related("posting__event", "posting__user", "posting__reverses"):
+        posting = line.posting
+        at = timezone.localtime(posting.at, zone)
+        yield (
+            posting.number,
+            at.date().isoformat(),
+            at.strftime("%H:%M"),
+            posting.event.name if posting.event else "",
+            posting.event.date.isoformat() if posting.event else "",
+            posting.purpose,
+            line.account,
+            book.money.plain(line.amount) if line.amount > 0 else "",
+            book.money.plain(-line.amount) if line.amount < 0 else "",
+            book.currency,
+            line.player,
+            line.entry,
+            posting.reason,
+            str(posting.user).partition("@")[0] if posting.user else "",
+            posting.reverses.number if posting.reverses else None,
+        )
+
+
+@transaction.atomic
+def record_income(
+    *, by: Actor, club: Club, amount: int, reason: str, uuid: UUID, into: Account = Account.TREASURER
+) -> CashPosting:
+    """Money that the club gets outside a night: a donation, or what it had when the book began."""
+    return _record(by, club, Purpose.INCOME, amount, reason, uuid, into)
+
+
+@transaction.atomic
+def record_expense(
+    *, by: Actor, club: Club, amount: int, reason: str, uuid: UUID, into: Account = Account.TREASURER
+) -> CashPosting:
+    """Money that the club pays: rent, coffee, new cards. `into`: the account that it comes from."""
+    return _record(by, club, Purpose.EXPENSE, amount, reason, uuid, into)
+
+
+def _record(
+    by: Actor, club: Club, purpose: Purpose, amount: int, reason: str, uuid: UUID, account: Account
+) -> CashPosting:
+    why = reasoned(reason)
+    positive(amount)
+    write = begin_posting(
+        by=by,
+        act=Act.CLOSE_BOOK,
+        club=club,
+        event=None,
+        purpose=purpose,
+        uuid=uuid,
+        asked=[amount, why, account.value],
+    )
+    if write.before:
+        return write.before
+    signed = amount if purpose is Purpose.INCOME else -amount
+    return write.post(balanced(Line(account, signed), Line(Account.CLUB, -signed)), reason=why)
+
+
+@transaction.atomic
+def take_membership_fee(
+    *,
+    by: Actor,
+    player: Player,
+    uuid: UUID,
+    into: Account = Account.CASH,
+    event: Tournament | None = None,
+    amount: int | None = None,
+) -> CashPosting:
+    """A member pays for one more period: into the box of a night, or outside of one to the treasurer.
+
+    `amount` in minor units where it is not the fee of the kind. `Refusal`: those of `renew_paid_membership` and of
+    `begin_posting`, and "no_fee" where the kind costs nothing. RulesError for an amount that is not above 0.
+    """
+    write = begin_posting(
+        by=by,
+        act=Act.KEEP_DOOR,
+        club=player.club,
+        event=event,
+        purpose=Purpose.MEMBERSHIP,
+        uuid=uuid,
+        asked=[player.pk, into.value, amount],
+    )
+    if write.before:
+        return write.before
+    before = Member.objects.filter(player=player).values_list("paid_until", flat=True).first()
+    member = renew_paid_membership(by=by, player=player)
+    assert member.kind is not None
+    fee = int(member.kind.fee.scaleb(write.book.money.exponent))
+    if not fee and not amount:
+        raise Refusal("no_fee", N_("This kind of membership costs nothing. Renew it on the page of the person."))
+    fee = fee if amount is None else positive(amount)
+    account = Account.TREASURER if event is None and into is Account.CASH else into
+    lines = balanced(Line(account, fee, player=player.pk), Line(Account.MEMBERSHIPS, -fee))
+    return write.post(lines, paid=(before, member.paid_until))

@@ -1,0 +1,1 @@
+"""The treasurer's pages."""

@@ -1,0 +1,120 @@
+"""The club's cash book: where the money is, each night's account, memberships, and the book as a file."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.clock import today_in
+from clubs.models import Club, Member, Player
+from clubs.policy import Act
+from clubs.selectors import club_for, get_or_refuse
+from clubs.web.actions import Redirect, answer_forms
+from clubs.web.club_shell import club_shell
+from clubs.web.requests import posted, user_of
+from clubs.web.spreadsheets import TABLE_FILES
+from rules.club.cash.posting import Account
+from scoring.cash.account import lines_shown, reverse_posting
+from scoring.cash.book import book_of, book_totals
+from scoring.cash.club_money import book_cells, nights_of, record_expense, record_income, take_membership_fee
+from scoring.cash.desk.page import Offer, offer_of
+from scoring.cash.forms import MembershipFeeForm, MoneyForm, ReversalForm
+from scoring.models import CashBook, CashPosting
+
+ON_A_PAGE = 50
+
+
+@login_required
+def club_cash(request: HttpRequest, slug: str) -> HttpResponse:
+    """Where the club's money is, and every night with what it left."""
+    club = club_for(request.user, Act.SEE_BOOK, slug)
+    book = book_of(club)
+    shell = club_shell(request.user, club, "cash")
+    if book is None:
+        return render(request, "scoring/desk/cash/no_book.html", shell)
+    forms, done = answer_forms(request, _offered(request, club, book))
+    if done:
+        return done
+    sums = book_totals(book.pk)
+    postings = CashPosting.objects.filter(book=book).select_related("user", "reverses", "reversal", "event")
+    page = Paginator(postings.order_by("-number"), ON_A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        **shell,
+        **forms,
+        "currency": book.money,
+        "money": [(one, one.balance(sums[one])) for one in Account if one.holds],
+        "owners": [(one, one.balance(sums[one])) for one in Account if not one.holds and sums[one]],
+        "total": sum(sums[one] for one in Account if one.holds),
+        "nights": nights_of(book),
+        "page": page,
+        "lines": lines_shown(list(page.object_list), club),
+    }
+    status = max(form.status for form in forms.values())
+    return render(request, "scoring/desk/cash/club.html", context, status=status)
+
+
+@login_required
+def club_cash_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
+    """The whole book, a line of each posting in a row."""
+    club = club_for(request.user, Act.SEE_BOOK, slug)
+    book = get_or_refuse(CashBook.objects.all(), club=club)
+    return TABLE_FILES[form](f"cash-book-{club.slug}.{form}", book_cells(book))
+
+
+@login_required
+def club_cash_members(request: HttpRequest, slug: str) -> HttpResponse:
+    """Members by how long they have paid; those who have not come first."""
+    club = club_for(request.user, Act.CLOSE_BOOK, slug)
+    book = book_of(club)
+    today = today_in(club.time_zone)
+    members = Member.objects.select_related("player", "kind").filter(club=club, left=None, player__merged_into=None)
+    rows = [(member, member.is_paid_on(today)) for member in members if member.needs_renewal]
+    rows.sort(key=lambda row: (row[1], row[0].paid_until or today, str(row[0])))
+    context = {**club_shell(request.user, club, "cash"), "book": book, "rows": rows}
+    return render(request, "scoring/desk/cash/members.html", context)
+
+
+@login_required
+def club_cash_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """One member pays the fee of one more period."""
+    club = club_for(request.user, Act.CLOSE_BOOK, slug)
+    book = get_or_refuse(CashBook.objects.all(), club=club)
+    members = Member.objects.select_related("player__club", "kind").filter(club=club, kind__isnull=False)
+    member = get_or_refuse(members, player=pk)
+    assert member.kind is not None
+    fee = int(member.kind.fee.scaleb(book.money.exponent))
+    form = MembershipFeeForm(posted(request), currency=book.money, initial={"amount": fee})
+    back = reverse("club-cash-members", args=[club.slug])
+
+    def pay(**fields: Any) -> Redirect:
+        take_membership_fee(by=user_of(request), player=Player.objects.get(pk=pk), **fields)
+        return Redirect(back, _("The fee of %(player)s is booked.") % {"player": member.player})
+
+    forms, done = answer_forms(request, [offer_of("form", form, pay)])
+    if done:
+        return done
+    context = {**club_shell(request.user, club, "cash"), "member": member, **forms}
+    return render(request, "scoring/desk/cash/member.html", context, status=form.status)
+
+
+def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
+    by, here = user_of(request), reverse("club-cash", args=[club.slug])
+
+    def move(way: str, amount: int, **fields: Any) -> Redirect:
+        verb = record_income if way == "income" else record_expense
+        verb(by=by, club=club, amount=amount, **fields)
+        return Redirect(here, _("Booked: %(amount)s.") % {"amount": book.money.shown(amount)})
+
+    def undo(posting: int, **fields: Any) -> Redirect:
+        row = get_or_refuse(CashPosting.objects.select_related("book__club", "event"), book=book, pk=posting)
+        reverse_posting(by=by, posting=row, **fields)
+        return Redirect(here, _("Posting %(number)s is reversed.") % {"number": row.number})
+
+    return [
+        offer_of("move", MoneyForm(posted(request, "move"), currency=book.money, auto_id="money_%s"), move),
+        offer_of("undo", ReversalForm(posted(request, "undo"), auto_id="undo_%s"), undo),
+    ]

@@ -1,0 +1,71 @@
+"""The parts of every page of a night's money: the event, its book, and the forms that take postings back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.policy import Act
+from clubs.selectors import get_or_refuse
+from clubs.web.actions import Redirect
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted
+from rules.club.cash.currency import Currency, guessed_currency
+from scoring.cash.account import reverse_posting
+from scoring.cash.book import book_of, is_closed, refuse_rehearsal
+from scoring.cash.forms import ReversalForm
+from scoring.models import CashBook, CashPosting, NightCash
+from scoring.pages.desk import Desk, desk_at
+
+Work = Callable[..., Redirect]
+Offer = tuple[str, ActionForm, Work]
+
+
+@dataclass(frozen=True, slots=True)
+class CashDesk:
+    """A night as its treasurer sees it. `book` and `night` are None until the fees are set."""
+
+    desk: Desk
+    book: CashBook | None
+    night: NightCash | None
+    closed: bool
+
+    @property
+    def currency(self) -> Currency:
+        """The book's; before there is one, that of the hall's time zone."""
+        club = self.desk.tournament.club
+        return self.book.money if self.book else guessed_currency(club.time_zone)
+
+    def address(self, name: str, *more: object) -> str:
+        """A page of this event."""
+        return reverse(name, args=[self.desk.tournament.code, *more])
+
+
+def cash_desk(request: HttpRequest, code: str) -> CashDesk:
+    """The night at this address; `Refusal` for anyone who does not keep the door, and of a rehearsal."""
+    here = desk_at(request, code)
+    here.require(Act.KEEP_DOOR)
+    event = here.tournament
+    refuse_rehearsal(event)
+    return CashDesk(here, book_of(event.club), NightCash.objects.filter(event=event).first(), is_closed(event.pk))
+
+
+def undo_offer(request: HttpRequest, cash: CashDesk, back: str) -> Offer:
+    """The form that takes a posting of this night back (button `undo`)."""
+
+    def undo(posting: int, **fields: Any) -> Redirect:
+        row = get_or_refuse(
+            CashPosting.objects.select_related("book__club", "event"), event=cash.desk.tournament, pk=posting
+        )
+        reverse_posting(by=cash.desk.user, posting=row, **fields)
+        return Redirect(back, _("Posting %(number)s is reversed.") % {"number": row.number})
+
+    return offer_of("undo", ReversalForm(posted(request, "undo"), auto_id="undo_%s"), undo)
+
+
+def offer_of(name: str, form: ActionForm, work: Work) -> Offer:
+    """A form of a page. Its own id is the id of the posting, so that a double tap posts once."""
+    return name, form, lambda **fields: work(uuid=form.cleaned_data["uuid"], **fields)

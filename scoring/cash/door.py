@@ -1,0 +1,229 @@
+"""The door: everybody who plays tonight, the fee of each head, the payments so far, and those that are made."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.db.models import Q
+
+from clubs.errors import Refusal
+from clubs.models import Member, Player
+from clubs.names import fold, surname
+from clubs.policy import Act, Actor, nothing_here
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.fees import PAYMENT_ACCOUNTS, DoorFees
+from rules.club.cash.posting import Account, Purpose
+from scoring.cash.book import begin_posting, refuse_posting, standing_postings
+from scoring.models import CashLine, CashPosting, NightCash
+from tournaments.models import Entry, Single, Tournament
+from tournaments.states import EntryState
+
+
+@dataclass(frozen=True, slots=True)
+class DoorPayment:
+    """A payment of one head that counts. `posting` is its number in the database, for taking it back."""
+
+    posting: int
+    amount: int
+    into: Account
+
+
+@dataclass(frozen=True, slots=True)
+class DoorHead:
+    """One player of the night. `entry`: with whom they play (None while they wait for a partner).
+
+    `withdrawn`: they have left, or are not coming.
+    """
+
+    player: int
+    name: str
+    entry: int | None
+    here: bool
+    category: Sentence
+    fee: int
+    payments: tuple[DoorPayment, ...]
+    withdrawn: bool = False
+
+    @property
+    def paid(self) -> int:
+        """Everything this head paid tonight."""
+        return sum(one.amount for one in self.payments)
+
+    @property
+    def owes(self) -> int:
+        """The rest of the fee."""
+        return max(0, self.fee - self.paid)
+
+
+@dataclass(frozen=True, slots=True)
+class DoorList:
+    """Everybody of a night, by surname. `paid` by the account that it went to."""
+
+    heads: tuple[DoorHead, ...]
+
+    @property
+    def owing(self) -> tuple[DoorHead, ...]:
+        """Those who still owe: the people who are here first."""
+        return tuple(sorted((head for head in self.heads if head.owes), key=lambda head: not head.here))
+
+    @property
+    def settled(self) -> tuple[DoorHead, ...]:
+        """Those who owe nothing."""
+        return tuple(head for head in self.heads if not head.owes)
+
+    @property
+    def paid(self) -> int:
+        """The sum of all payments."""
+        return sum(head.paid for head in self.heads)
+
+    @property
+    def owed(self) -> int:
+        """The sum that is still to come."""
+        return sum(head.owes for head in self.heads)
+
+    def head(self, player: int) -> DoorHead | None:
+        """The head of a player, if they play tonight."""
+        return next((head for head in self.heads if head.player == player), None)
+
+
+def door_of(event: Tournament, night: NightCash) -> DoorList:
+    """The door list of a night. A few queries, whatever the number of heads."""
+    fees = night.door_fees()
+    players = dict(_players(event))
+    members = {member.player_id: member for member in Member.objects.select_related("kind").filter(player__in=players)}
+    paid = _payments(event)
+    heads = (
+        _head(event, player, *there, members.get(player.pk), fees, paid.get(player.pk, ()))
+        for player, there in ((one, players[one]) for one in players)
+    )
+    by_surname = sorted(heads, key=lambda head: (fold(surname(head.name)), fold(head.name), head.player))
+    return DoorList(tuple(by_surname))
+
+
+def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, EntryState]]]:
+    """Each player with their entry, and whether they are here or have left. House players pay nothing."""
+    for single in Single.objects.select_related("player").filter(tournament=event, house=False, entry=None):
+        yield single.player, (None, EntryState.CHECKED_IN if single.checked_in else EntryState.REGISTERED)
+    entries = Entry.objects.filter(tournament=event, house=False).exclude(state=EntryState.WITHDRAWN, number=None)
+    for entry in entries:
+        for player in entry.players:
+            yield player, (entry.pk, EntryState(entry.state))
+
+
+def _payments(event: Tournament) -> Mapping[int, tuple[DoorPayment, ...]]:
+    """Payments of the night by player. A merged player's are of the one that stays."""
+    standing = standing_postings().filter(event=event, purpose=Purpose.DOOR.value)
+    lines = CashLine.objects.filter(posting__in=standing, player__isnull=False).order_by("pk")
+    rows = list(lines.values_list("player", "posting", "amount", "account"))
+    kept = kept_players(player or 0 for player, *_ in rows)
+    found: dict[int, list[DoorPayment]] = {}
+    for player, posting, amount, account in rows:
+        found.setdefault(kept.get(player or 0, player or 0), []).append(DoorPayment(posting, amount, Account(account)))
+    return {player: tuple(payments) for player, payments in found.items()}
+
+
+def kept_players(numbers: Iterable[int]) -> Mapping[int, int]:
+    """For numbers of players in the book, the players that they are now: rows may have been merged since."""
+    merged = Player.objects.select_related("merged_into").filter(pk__in=set(numbers), merged_into__isnull=False)
+    return {player.pk: player.kept.pk for player in merged}
+
+
+def rows_of(player: Player) -> tuple[int, ...]:
+    """The numbers under which the book may know a player: their own, and those of rows merged into it."""
+    merged = Player.objects.filter(Q(merged_into=player) | Q(merged_into__merged_into=player))
+    return (player.pk, *merged.values_list("pk", flat=True))
+
+
+def _head(
+    event: Tournament,
+    player: Player,
+    entry: int | None,
+    state: EntryState,
+    member: Member | None,
+    fees: DoorFees,
+    payments: tuple[DoorPayment, ...],
+) -> DoorHead:
+    belongs = member is not None and member.is_member_on(event.date)
+    kind = member.kind if member is not None and belongs else None
+    fee = fees.due(member=belongs, kind=kind.pk if kind else None)
+    if kind is not None:
+        category = message(N_("Member, {kind}"), kind=kind.name)
+    else:
+        category = message(N_("Member")) if belongs else message(N_("Guest"))
+    here, withdrawn = state == EntryState.CHECKED_IN, state == EntryState.WITHDRAWN
+    return DoorHead(player.pk, str(player), entry, here, category, fee, payments, withdrawn)
+
+
+@transaction.atomic
+def take_payment(
+    *,
+    by: Actor,
+    event: Tournament,
+    player: int,
+    uuid: UUID,
+    into: Account = Account.CASH,
+    amount: int | None = None,
+    reason: str = "",
+) -> CashPosting:
+    """One head pays what it owes, or another `amount` in minor units.
+
+    `Refusal`: "no_fees" before they are set, "not_in_event", "paid_already", and those of `begin_posting`.
+    """
+    write = begin_posting(
+        by=by,
+        act=Act.KEEP_DOOR,
+        club=event.club,
+        event=event,
+        purpose=Purpose.DOOR,
+        uuid=uuid,
+        asked=[player, into.value, amount, reason],
+    )
+    if write.before:
+        return write.before
+    night = night_of(event)
+    head = door_of(event, night).head(player)
+    if head is None:
+        raise Refusal("not_in_event", N_("This player is not in the event. Reload the page."))
+    return write.post(night.door_fees().door_lines(_amount(head, amount), _into(into), player), reason=reason)
+
+
+@transaction.atomic
+def take_payments(
+    *, by: Actor, event: Tournament, players: Collection[int], uuid: UUID, into: Account = Account.CASH
+) -> list[CashPosting]:
+    """Several heads pay what each owes, each with a posting of its own, so that each can be taken back alone.
+
+    Sent again, it is answered the same. `Refusal` as `take_payment`: then nobody has paid.
+    """
+    return [
+        take_payment(by=by, event=event, player=player, uuid=uuid5(uuid, str(player)), into=into)
+        for player in dict.fromkeys(players)
+    ]
+
+
+def refuse_payments(event: Tournament) -> None:
+    """`Refusal` of a night in which nobody can pay a fee now."""
+    refuse_posting(event)
+    night_of(event)
+
+
+def night_of(event: Tournament) -> NightCash:
+    """The fees of a night; `Refusal` "no_fees" before they are set."""
+    night = NightCash.objects.filter(event=event).first()
+    if night is None:
+        raise Refusal("no_fees", N_("This night has no fees yet. Set them first."))
+    return night
+
+
+def _amount(head: DoorHead, asked: int | None) -> int:
+    if asked is None and not head.owes:
+        raise Refusal("paid_already", N_("{name} owes nothing."), name=head.name)
+    return head.owes if asked is None else asked
+
+
+def _into(account: Account) -> Account:
+    if account not in PAYMENT_ACCOUNTS:
+        raise nothing_here()
+    return account

@@ -1,0 +1,216 @@
+"""Forms of money: the door, the box, payouts, and the club's book."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubs.models.limits import LARGEST_ID
+from clubs.names import LONGEST_REASON
+from clubs.web.forms import ActionForm, id_field, offer, previewed_field
+from rules.club.cash.currency import Currency
+from rules.club.cash.fees import PAYMENT_ACCOUNTS
+from rules.club.cash.posting import Account
+from scoring.cash.fees_form import AmountField, choices_in_words
+
+
+def _reason(*, required: bool) -> forms.CharField:
+    return forms.CharField(
+        label=gettext_lazy("Reason"),
+        max_length=LONGEST_REASON,
+        required=required,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class PaidIntoForm(ActionForm):
+    """In cash, or in another way."""
+
+    into = forms.ChoiceField(label=gettext_lazy("Paid by"), widget=forms.RadioSelect, initial=Account.CASH.value)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "into", [(Account.CASH.value, _("Cash")), (Account.OTHER.value, _("Other, such as a transfer"))])
+
+    def clean_into(self) -> Account:
+        """The account."""
+        return Account(self.cleaned_data["into"])
+
+
+class PayForm(ActionForm):
+    """The button of one head: "31:cash"."""
+
+    pay = forms.CharField(max_length=40)
+
+    def clean(self) -> dict[str, Any]:
+        """The player, and the account that the money goes to."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        number, _colon, account = cleaned.pop("pay", "").partition(":")
+        ways = [one.value for one in PAYMENT_ACCOUNTS]
+        if not (number.isascii() and number.isdecimal() and len(number) < len(str(LARGEST_ID)) and account in ways):
+            self.add_error(None, _("Press one of the buttons."))
+            return cleaned
+        return {**cleaned, "player": int(number), "into": Account(account)}
+
+
+class PaySeveralForm(PaidIntoForm):
+    """Ticks of several heads."""
+
+    players = forms.MultipleChoiceField(
+        label=gettext_lazy("Payers"),
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": gettext_lazy("Tick at least one player.")},
+    )
+    field_order = ("players", "into")
+
+    def __init__(self, *args: Any, heads: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "players", [(str(player), name) for player, name in heads])
+
+    def clean_players(self) -> list[int]:
+        """Their numbers."""
+        return [int(player) for player in self.cleaned_data["players"]]
+
+
+class AmountForm(ActionForm):
+    """An amount, for the box of a night."""
+
+    def __init__(self, *args: Any, currency: Currency, label: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["amount"] = AmountField(currency=currency, label=label)
+
+
+class OtherPaymentForm(PaidIntoForm):
+    """A payment of another amount than the fee, and why."""
+
+    reason = _reason(required=False)
+    field_order = ("amount", "into", "reason")
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
+        self.order_fields(self.field_order)
+
+
+class MembershipFeeForm(PaidIntoForm):
+    """The fee of one more period of a membership."""
+
+    field_order = ("amount", "into")
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["amount"] = AmountField(currency=currency, label=_("Membership fee"))
+        self.order_fields(self.field_order)
+
+
+class WinnerForm(ActionForm):
+    """The winner of the 50/50 draw."""
+
+    winner = forms.CharField(
+        label=gettext_lazy("Winning ticket"), max_length=60, widget=forms.TextInput(attrs={"autocomplete": "off"})
+    )
+
+
+class HandFeeForm(ActionForm):
+    """The entry that pays its fees for hands."""
+
+    entry = id_field()
+
+
+class CountForm(ActionForm):
+    """The box is counted: the total, or how many there are of each note and coin."""
+
+    reason = _reason(required=False)
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.currency = currency
+        total = AmountField(
+            currency=currency,
+            label=_("Counted cash"),
+            required=False,
+            help_text=_("Or write below how many there are of each."),
+        )
+        self.fields = {
+            "counted": total,
+            **self.fields,
+            **{f"of_{piece}": _piece(currency, piece) for piece in currency.pieces},
+        }
+
+    @property
+    def pieces(self) -> list[Any]:
+        """The fields of notes and coins, the biggest first."""
+        return [self[f"of_{piece}"] for piece in reversed(self.currency.pieces)]
+
+    def clean(self) -> dict[str, Any]:
+        """One amount."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        pieces = {piece: cleaned.pop(f"of_{piece}", None) for piece in self.currency.pieces}
+        total = sum(piece * (number or 0) for piece, number in pieces.items())
+        typed = cleaned.get("counted")
+        if self.errors:
+            return cleaned
+        if any(number is not None for number in pieces.values()):
+            if typed is not None and typed != total:
+                shown = {"total": self.currency.shown(total)}
+                self.add_error("counted", _("The notes and coins are {total}. Clear one of the two.").format(**shown))
+            cleaned["counted"] = total
+        elif typed is None:
+            self.add_error("counted", _("Enter the counted cash. An empty box is 0."))
+        return cleaned
+
+
+def _piece(currency: Currency, piece: int) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=currency.shown(piece),
+        min_value=0,
+        max_value=99_999,
+        required=False,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
+
+
+class ConfirmPayoutsForm(ActionForm):
+    """The fingerprint of the payouts that the page showed."""
+
+    previewed = previewed_field()
+
+
+class PrizeForm(ActionForm):
+    """The prize that is handed over."""
+
+    prize = id_field()
+
+
+class ReversalForm(ActionForm):
+    """The posting that is taken back, and why."""
+
+    posting = id_field(hidden=True)
+    reason = _reason(required=False)
+
+
+class MoneyForm(ActionForm):
+    """Money in or out outside a night."""
+
+    way = forms.ChoiceField(label=gettext_lazy("Direction"), widget=forms.RadioSelect, initial="expense")
+    reason = _reason(required=True)
+    field_order = ("way", "amount", "into", "reason")
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
+        self.fields["into"] = forms.ChoiceField(
+            label=_("From or to"),
+            choices=choices_in_words((Account.TREASURER, Account.OTHER)),
+            initial=Account.TREASURER.value,
+        )
+        offer(
+            self, "way", [("expense", _("Money out: rent, coffee, cards")), ("income", _("Money in: a gift, a start"))]
+        )
+        self.order_fields(self.field_order)
+
+    def clean_into(self) -> Account:
+        """The account."""
+        return Account(self.cleaned_data["into"])

@@ -1,0 +1,244 @@
+"""The prizes of a night: as they would be by the standings now, confirmed once, then paid one by one."""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Sum
+
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor, nothing_here
+from rules.base.words import Sentence
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.payouts import Contest, Finisher, PaidPot, PotKind, by_most, pay_out
+from rules.club.cash.posting import Account, Line, Purpose
+from rules.club.cash.prizes import WINNER_TAKES_ALL, PrizeTable
+from scoring.cash.book import (
+    Explained,
+    begin_posting,
+    book_totals,
+    is_closed,
+    night_totals,
+    refuse_posting,
+    standing_postings,
+)
+from scoring.cash.door import night_of
+from scoring.models import CashBook, CashLine, CashPosting, Credit, NightCash
+from scoring.reads.finishing import places
+from scoring.standings.derived import derive
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors import stage_of
+from tournaments.states import OVER
+
+POTS: Mapping[PotKind, tuple[Account, ...]] = {
+    PotKind.PLACES: (Account.ENTRY_FEES, Account.EUCHRE_POT, Account.NEXT_PRIZES),
+    PotKind.LONE_HANDS: (Account.LONE_HAND_POT, Account.NEXT_LONE_HANDS),
+}
+"""The accounts of each pot, the last one what other nights left for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The payouts as they would be now. `sums`: what each pot takes from its accounts."""
+
+    pots: tuple[PaidPot, ...]
+    sums: Mapping[Account, int]
+
+    @property
+    def fingerprint(self) -> str:
+        """Of everything that is confirmed."""
+        shown = [
+            [pot.kind, pot.pot, pot.to_club, pot.to_next, [[one.entry, one.amount] for one in pot.payouts]]
+            for pot in self.pots
+        ]
+        return hashlib.sha256(json.dumps(shown).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedPrize:
+    """A prize that is owed or paid. `line` is its number in the book, `paid_by` the posting that paid it."""
+
+    line: int
+    entry: int
+    amount: int
+    why: Sentence
+    paid_by: int | None
+
+
+def pots_of(book: CashBook, event: Tournament) -> Mapping[Account, int]:
+    """The pots of a night with the rest of other nights, as people say it: above zero."""
+    night, whole = night_totals(event.pk), book_totals(book.pk)
+    return {
+        account: account.balance((night if account.of_a_night else whole)[account])
+        for accounts in POTS.values()
+        for account in accounts
+    }
+
+
+def proposal_of(book: CashBook, event: Tournament, night: NightCash, stage: Stage) -> Proposal:
+    """The payouts by the standings as they are now. RulesError "short_pot" for fixed prizes above the pot."""
+    sums = pots_of(book, event)
+    contests = tuple(_contests(night.prize_table, sums, stage))
+    return Proposal(pay_out(contests, night.payout_rules(book.money)), sums)
+
+
+def _contests(table: PrizeTable | None, sums: Mapping[Account, int], stage: Stage) -> Iterator[Contest]:
+    """Several lists share the pot for places alike: their places cannot be compared. The first gets an odd unit."""
+    if table is not None:
+        lists = list(_lists(stage))
+        pot = sum(sums[account] for account in POTS[PotKind.PLACES])
+        for at, finishers in enumerate(lists):
+            share = pot // len(lists) + (at < pot % len(lists))
+            yield Contest(PotKind.PLACES, share, table, finishers)
+    lone = sum(sums[account] for account in POTS[PotKind.LONE_HANDS])
+    yield Contest(PotKind.LONE_HANDS, lone, WINNER_TAKES_ALL, _by_lone_hands(stage))
+
+
+def _lists(stage: Stage) -> Iterator[tuple[Finisher, ...]]:
+    """Finishers of each list by place; of those tied the lower number first, and odd coins go in that order."""
+    numbers = Entry.objects.filter(tournament=stage.tournament_id, number__isnull=False, house=False)
+    ids = dict(numbers.values_list("number", "pk"))
+    placed = [one for one in places(stage, derive(stage.pk).over()) if int(one.row.entry) in ids]
+    for _, rows in groupby(placed, key=lambda one: str(one.list)):
+        ordered = sorted(rows, key=lambda one: (one.place, int(one.row.entry)))
+        yield tuple(Finisher(ids[int(one.row.entry)], one.place) for one in ordered)
+
+
+def _by_lone_hands(stage: Stage) -> tuple[Finisher, ...]:
+    counted = Credit.objects.filter(stage__tournament=stage.tournament_id, entry__house=False).order_by()
+    sums = counted.values_list("entry", "entry__number").annotate(made=Sum("lone_hands"))
+    made = Counter({(number or 0, entry): total for entry, number, total in sums})
+    return by_most([(entry, total) for (_, entry), total in sorted(made.items())])
+
+
+def prizes_of(event: Tournament) -> Sequence[ConfirmedPrize]:
+    """The confirmed prizes of a night, the biggest first; empty before they are confirmed."""
+    confirmed = standing_postings().filter(event=event, purpose=Purpose.PAYOUTS.value)
+    lines = CashLine.objects.filter(posting__in=confirmed, account=Account.PRIZES.value, why__isnull=False)
+    paying = standing_postings().filter(event=event, purpose=Purpose.PRIZE_PAID.value)
+    paid = dict(CashLine.objects.filter(posting__in=paying, settles__in=lines).values_list("settles", "posting"))
+    prizes = (
+        ConfirmedPrize(line.pk, line.entry or 0, -line.amount, Sentence.from_json(line.why or {}), paid.get(line.pk))
+        for line in lines
+    )
+    return sorted(prizes, key=lambda one: (-one.amount, one.line))
+
+
+class PayoutsOutdated(Refusal):
+    """The payouts have changed since they were shown; `current` has their fingerprint now."""
+
+    def __init__(self, previewed: str) -> None:
+        text = N_("The payouts have changed since you looked. Check them again, then confirm.")
+        super().__init__("payouts_moved", text)
+        self.current = {"previewed": previewed}
+
+
+@transaction.atomic
+def confirm_payouts(*, by: Actor, stage: Stage, uuid: UUID, previewed: str | None = None) -> CashPosting:
+    """The prizes by the standings now become prizes to pay; what is left goes to the club or to the next night.
+
+    `PayoutsOutdated` where they differ from `previewed`. `Refusal`: "not_over" while the event is played, "no_fees",
+    "payouts_confirmed", "no_pot", and those of `begin_posting`.
+    """
+    event = Tournament.objects.select_related("club").get(pk=stage.tournament_id)  # it may be over, or reopened, by now
+    write = begin_posting(
+        by=by,
+        act=Act.KEEP_DOOR,
+        club=event.club,
+        event=event,
+        purpose=Purpose.PAYOUTS,
+        uuid=uuid,
+        asked=[previewed],
+    )
+    if write.before:
+        return write.before
+    proposal = _proposal_to_confirm(write.book, event, stage)
+    if previewed and previewed != proposal.fingerprint:
+        raise PayoutsOutdated(proposal.fingerprint)
+    return write.post(_lines_with_money(proposal))
+
+
+def refuse_payouts(event: Tournament) -> None:
+    """`Refusal` where there are no payouts to confirm now."""
+    refuse_posting(event)
+    book = CashBook.objects.get(club=event.club_id)
+    _lines_with_money(_proposal_to_confirm(book, event, stage_of(event)))
+
+
+def _proposal_to_confirm(book: CashBook, event: Tournament, stage: Stage) -> Proposal:
+    if event.state not in OVER:
+        raise Refusal("not_over", N_("The event is not finished. Finish it first, then confirm the payouts."))
+    if prizes_of(event):
+        raise Refusal("payouts_confirmed", N_("The payouts of this night are confirmed already."))
+    return proposal_of(book, event, night_of(event), stage)
+
+
+def _lines_with_money(proposal: Proposal) -> tuple[Explained, ...]:
+    lines = tuple(payout_lines(proposal))
+    if not any(one.line.amount for one in lines):
+        raise Refusal("no_pot", N_("There is nothing to pay out: the pots are empty."))
+    return lines
+
+
+def payout_lines(proposal: Proposal) -> Iterator[Explained]:
+    """The pots empty into prizes, the club, and the next night's pots."""
+    paid = {kind: [pot for pot in proposal.pots if pot.kind is kind] for kind in PotKind}
+    for kind, accounts in POTS.items():
+        if not paid[kind]:
+            continue  # a night without prizes by place keeps its pot for the next one
+        *own, left = accounts
+        for account in own:
+            yield Explained(Line(account, proposal.sums[account]))
+        yield Explained(Line(left, proposal.sums[left] - sum(pot.to_next for pot in paid[kind])))
+        yield Explained(Line(Account.CLUB, -sum(pot.to_club for pot in paid[kind])))
+        for pot in paid[kind]:
+            yield from _prizes(pot)
+
+
+def _prizes(pot: PaidPot) -> Iterator[Explained]:
+    for one in pot.payouts:
+        yield Explained(Line(Account.PRIZES, -one.amount, entry=one.entry), why=one.why.to_json())
+
+
+@transaction.atomic
+def pay_prize(*, by: Actor, event: Tournament, prize: int, uuid: UUID) -> CashPosting:
+    """Hand a confirmed prize over in cash: from the box of the night, once it is closed from the treasurer.
+
+    `prize` is its number in the book. `Refusal`: "paid_already", and those of `begin_posting`.
+    """
+    closed = is_closed(event.pk)
+    write = begin_posting(
+        by=by,
+        act=Act.CLOSE_BOOK if closed else Act.KEEP_DOOR,
+        club=event.club,
+        event=event,
+        purpose=Purpose.PRIZE_PAID,
+        uuid=uuid,
+        asked=[prize],
+        after_closing=True,
+    )
+    if write.before:
+        return write.before
+    confirmed = next((one for one in prizes_of(event) if one.line == prize), None)
+    if confirmed is None:
+        raise nothing_here()
+    if confirmed.paid_by is not None:
+        raise Refusal("paid_already", N_("This prize is paid already."))
+    given = Line(Account.TREASURER if closed else Account.CASH, -confirmed.amount)
+    settled = Explained(Line(Account.PRIZES, confirmed.amount, entry=confirmed.entry), settles=confirmed.line)
+    return write.post([settled, given])
+
+
+def prizes_to_pay(event: Tournament, permissions: frozenset[Act]) -> list[ConfirmedPrize]:
+    """The confirmed prizes that are not paid, and for which there is enough cash where it is taken from now."""
+    closed, book = is_closed(event.pk), CashBook.objects.filter(club=event.club_id).first()
+    if book is None or (Act.CLOSE_BOOK if closed else Act.KEEP_DOOR) not in permissions:
+        return []
+    account = Account.TREASURER if closed else Account.CASH
+    cash = account.balance((book_totals(book.pk) if closed else night_totals(event.pk))[account])
+    return [one for one in prizes_of(event) if one.paid_by is None and one.amount <= cash]

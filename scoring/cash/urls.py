@@ -1,0 +1,18 @@
+"""Pages of money: of the club, and of one night."""
+
+from django.urls import path
+
+from scoring.cash.desk import club, door, fees, night, payouts
+
+urlpatterns = [
+    path("clubs/<slug:slug>/cash/", club.club_cash, name="club-cash"),
+    path("clubs/<slug:slug>/cash/book.csv", club.club_cash_file, {"form": "csv"}, name="club-cash-csv"),
+    path("clubs/<slug:slug>/cash/book.xlsx", club.club_cash_file, {"form": "xlsx"}, name="club-cash-xlsx"),
+    path("clubs/<slug:slug>/cash/members/", club.club_cash_members, name="club-cash-members"),
+    path("clubs/<slug:slug>/cash/members/<int:pk>/", club.club_cash_member, name="club-cash-member"),
+    path("desk/<slug:code>/door/", door.desk_door, name="desk-door"),
+    path("desk/<slug:code>/door/fees/", fees.desk_fees, name="desk-fees"),
+    path("desk/<slug:code>/door/players/<int:pk>/", door.desk_door_player, name="desk-door-player"),
+    path("desk/<slug:code>/cash/", night.desk_cash, name="desk-cash"),
+    path("desk/<slug:code>/payouts/", payouts.desk_payouts, name="desk-payouts"),
+]

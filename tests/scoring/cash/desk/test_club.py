@@ -1,0 +1,65 @@
+"""The club's book: as a file, with membership fees, and for those who may see it."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from openpyxl import load_workbook
+
+from clubs.models import Member, MemberKind, User
+from tests.factories.cash import cash_night
+from tests.scoring.desk.pages import words
+
+pytestmark = pytest.mark.django_db
+
+
+SignIn = Callable[[User], Client]
+
+
+def sent(**fields: Any) -> dict[str, Any]:
+    return {"uuid": str(uuid4()), **fields}
+
+
+def test_the_book_as_a_file_has_no_formulas(signed_in: SignIn) -> None:
+    night = cash_night(over=False)
+    browser, book = signed_in(night.treasurer), f"/clubs/{night.event.club.slug}/cash/"
+    formula = "=HYPERLINK(1)"
+    done = browser.post(book, sent(move="1", way="income", amount="100", into="treasurer", reason=formula), follow=True)
+    assert "Booked: $100.00." in words(done)
+    browser.post(book, sent(undo="1", posting=night.book.postings.get().pk, reason="-twice"))
+    rows = browser.get(f"{book}book.csv").content.decode("utf-8-sig").splitlines()
+    assert len(rows) == 5
+    assert f"'{formula}" in rows[1]
+    sheet = load_workbook(BytesIO(browser.get(f"{book}book.xlsx").content)).active
+    cells = [str(cell.value or "") for row in sheet.iter_rows() for cell in row]  # type: ignore[union-attr]
+    assert [cell for cell in cells if cell.startswith(("=", "-", "+", "@"))] == []
+
+
+def test_a_membership_fee_is_taken_in_the_book_and_at_the_door(signed_in: SignIn) -> None:
+    night = cash_night(over=False)
+    club, player = night.event.club, night.door.heads[0].player
+    kind = MemberKind.objects.create(club=club, name="Adult", fee=40)
+    member = Member.objects.create(club=club, player_id=player, kind=kind)
+    browser, members = signed_in(night.treasurer), f"/clubs/{club.slug}/cash/members/"
+    assert "not paid" in words(browser.get(members))
+    done = browser.post(f"{members}{player}/", sent(amount="40", into="other"), follow=True)
+    assert "The fee of Ann Lee is booked." in words(done)
+    member.refresh_from_db()
+    first = member.paid_until
+    at_the_door = f"/desk/{night.event.code}/door/players/{player}/"
+    page = words(browser.post(at_the_door, sent(membership="1", amount="35", into="cash"), follow=True))
+    assert "Ann Lee paid a membership fee of $35.00." in page
+    member.refresh_from_db()
+    assert first is not None
+    assert member.paid_until is not None
+    assert member.paid_until > first
+
+
+def test_only_the_treasurer_and_the_administrator_see_the_book(
+    signed_in: SignIn, alice: User, bob: User, sam: User, tess: User, charlie: User
+) -> None:
+    asked = [signed_in(user).get("/clubs/riverside/cash/").status_code for user in (alice, tess, bob, sam, charlie)]
+    assert asked == [200, 200, 403, 403, 404]
