@@ -9,11 +9,11 @@ from django.db import transaction
 
 from clubs.errors import Refusal
 from clubs.models import Club, Member, Player
-from clubs.policy import Act, Actor, account_of
+from clubs.policy import Actor, account_of
 from clubs.services.people import restore_paid_until
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Purpose, reversed_lines
-from scoring.cash.book import Explained, begin_posting, closing_of, lines_of, night_totals, standing_postings
+from scoring.cash.book import Explained, act_of, begin_posting, closing_of, lines_of, night_totals, standing_postings
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.services.reasons import reason_written, reasoned
 from tournaments.models import Entry, Tournament
@@ -185,14 +185,6 @@ def _shown(
     )
 
 
-ACTS: Mapping[Purpose, Act] = {
-    Purpose.INCOME: Act.CLOSE_BOOK,
-    Purpose.EXPENSE: Act.CLOSE_BOOK,
-    Purpose.CLOSE: Act.CLOSE_BOOK,
-}
-"""The act that taking a posting back needs, where it is not that of keeping the door."""
-
-
 @transaction.atomic
 def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str = "") -> CashPosting:
     """Take a posting back with the opposite lines. A membership is then paid until the day it was before.
@@ -203,13 +195,13 @@ def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str 
     purpose = Purpose(posting.purpose)
     why = reason_written(reason) if purpose in QUICK else reasoned(reason)
     write = begin_posting(
+        Purpose.REVERSAL,
         by=by,
-        act=ACTS.get(purpose, Act.KEEP_DOOR),
         club=posting.book.club,
         event=posting.event,
-        purpose=Purpose.REVERSAL,
         uuid=uuid,
-        asked=[posting.pk, why],
+        body=[posting.pk, why],
+        act=act_of(purpose),
         after_closing=purpose is Purpose.CLOSE or _paid_by_treasurer(posting),
     )
     if write.before:

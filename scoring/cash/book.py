@@ -77,7 +77,7 @@ class CashWrite:
     event: Tournament | None
     purpose: Purpose
     uuid: UUID
-    asked: str
+    digest: str
     before: CashPosting | None
 
     def post(
@@ -102,7 +102,7 @@ class CashWrite:
             user=self.by,
             reason=reason,
             reverses=reverses,
-            asked=self.asked,
+            asked=self.digest,
             paid_from=paid[0],
             paid_until=paid[1],
             previous=self.book.head,
@@ -130,28 +130,33 @@ class CashWrite:
             )
 
 
+def act_of(purpose: Purpose) -> Act:
+    """The act that a posting needs, and its reversal too."""
+    return Act.CLOSE_BOOK if purpose in (Purpose.INCOME, Purpose.EXPENSE, Purpose.CLOSE) else Act.KEEP_DOOR
+
+
 def begin_posting(
+    purpose: Purpose,
     *,
     by: Actor,
-    act: Act,
     club: Club,
-    event: Tournament | None,
-    purpose: Purpose,
     uuid: UUID,
-    asked: Iterable[Any],
+    body: Sequence[Any],
+    event: Tournament | None = None,
+    act: Act | None = None,
     after_closing: bool = False,
 ) -> CashWrite:
-    """Begin a write. `asked`: what the request says, so that the same id with another request is refused.
+    """Begin a write. `body`: what the request says, so that the same id with another request is refused.
 
-    `Refusal`: "no_book" before the club has one, "rehearsal", "same_id_other_body", "night_closed" unless the verb is
-    allowed then.
+    `act`: where it is not `act_of` the purpose. `Refusal`: "no_book" before the club has one, "rehearsal",
+    "same_id_other_body", "night_closed" unless the verb is allowed then.
     """
-    require(by, act, club, tournament_id=event.pk if event else None)
+    require(by, act or act_of(purpose), club, tournament_id=event.pk if event else None)
     refuse_rehearsal(event)
     book = CashBook.objects.select_for_update(of=("self",)).filter(club=club).first()
     if book is None:
         raise _no_book(club)
-    digest = _digest([purpose.value, club.pk, event.pk if event else None, *asked])
+    digest = _digest([purpose.value, club.pk, event.pk if event else None, *body])
     before = CashPosting.objects.filter(uuid=uuid).first()
     if before is not None and (before.asked != digest or before.book_id != book.pk):
         raise Refusal("same_id_other_body", N_("This was already sent with different content. Reload the page."))
@@ -202,8 +207,8 @@ def _row(posting: CashPosting, one: Explained) -> CashLine:
     )
 
 
-def _digest(asked: Sequence[Any]) -> str:
-    return hashlib.sha256(json.dumps(asked, default=str).encode()).hexdigest()
+def _digest(body: Sequence[Any]) -> str:
+    return hashlib.sha256(json.dumps(body, default=str).encode()).hexdigest()
 
 
 def lines_of(posting: CashPosting) -> tuple[Line, ...]:

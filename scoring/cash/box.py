@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence
 from rules.base.words import gettext_noop as N_
@@ -21,9 +21,7 @@ from tournaments.models import Tournament
 @transaction.atomic
 def add_float(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashPosting:
     """Change from the treasurer for the box of a night. RulesError for an amount of 0."""
-    write = begin_posting(
-        by=by, act=Act.KEEP_DOOR, club=event.club, event=event, purpose=Purpose.FLOAT, uuid=uuid, asked=[amount]
-    )
+    write = begin_posting(Purpose.FLOAT, by=by, club=event.club, event=event, uuid=uuid, body=[amount])
     if write.before:
         return write.before
     return write.post(balanced(Line(Account.CASH, positive(amount)), Line(Account.TREASURER, -amount)))
@@ -32,15 +30,7 @@ def add_float(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashP
 @transaction.atomic
 def sell_tickets(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashPosting:
     """Cash for tickets of the 50/50 draw. RulesError for an amount of 0."""
-    write = begin_posting(
-        by=by,
-        act=Act.KEEP_DOOR,
-        club=event.club,
-        event=event,
-        purpose=Purpose.FIFTY_SOLD,
-        uuid=uuid,
-        asked=[amount],
-    )
+    write = begin_posting(Purpose.FIFTY_SOLD, by=by, club=event.club, event=event, uuid=uuid, body=[amount])
     if write.before:
         return write.before
     return write.post(balanced(Line(Account.CASH, positive(amount)), Line(Account.FIFTY_FIFTY, -amount)))
@@ -52,15 +42,7 @@ def pay_fifty_fifty(*, by: Actor, event: Tournament, winner: str, uuid: UUID) ->
 
     `Refusal` "no_tickets" where none were sold since the last draw.
     """
-    write = begin_posting(
-        by=by,
-        act=Act.KEEP_DOOR,
-        club=event.club,
-        event=event,
-        purpose=Purpose.FIFTY_WON,
-        uuid=uuid,
-        asked=[winner],
-    )
+    write = begin_posting(Purpose.FIFTY_WON, by=by, club=event.club, event=event, uuid=uuid, body=[winner])
     if write.before:
         return write.before
     sold = _sold(event)
@@ -91,15 +73,7 @@ def close_night(*, by: Actor, event: Tournament, counted: int, uuid: UUID, reaso
     RulesError "count_differs" where the count is not the book's and no reason says why. `Refusal` "night_closed".
     """
     why = reason_written(reason)
-    write = begin_posting(
-        by=by,
-        act=Act.CLOSE_BOOK,
-        club=event.club,
-        event=event,
-        purpose=Purpose.CLOSE,
-        uuid=uuid,
-        asked=[counted, why],
-    )
+    write = begin_posting(Purpose.CLOSE, by=by, club=event.club, event=event, uuid=uuid, body=[counted, why])
     if write.before:
         return write.before
     sums = night_totals(event.pk)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from clubs.clock import zone_called
 from clubs.errors import Refusal
 from clubs.models import Club, Member, Player
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from clubs.services.people import renew_paid_membership
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
@@ -138,15 +138,7 @@ def _record(
 ) -> CashPosting:
     why = reasoned(reason)
     positive(amount)
-    write = begin_posting(
-        by=by,
-        act=Act.CLOSE_BOOK,
-        club=club,
-        event=None,
-        purpose=purpose,
-        uuid=uuid,
-        asked=[amount, why, account.value],
-    )
+    write = begin_posting(purpose, by=by, club=club, uuid=uuid, body=[amount, why, account.value])
     if write.before:
         return write.before
     signed = amount if purpose is Purpose.INCOME else -amount
@@ -169,13 +161,7 @@ def take_membership_fee(
     `begin_posting`, and "no_fee" where the kind costs nothing. RulesError for an amount that is not above 0.
     """
     write = begin_posting(
-        by=by,
-        act=Act.KEEP_DOOR,
-        club=player.club,
-        event=event,
-        purpose=Purpose.MEMBERSHIP,
-        uuid=uuid,
-        asked=[player.pk, into.value, amount],
+        Purpose.MEMBERSHIP, by=by, club=player.club, event=event, uuid=uuid, body=[player.pk, into.value, amount]
     )
     if write.before:
         return write.before

@@ -10,7 +10,7 @@ from django.db.models import Q
 from clubs.errors import Refusal
 from clubs.models import Member, Player
 from clubs.names import fold, surname
-from clubs.policy import Act, Actor, nothing_here
+from clubs.policy import Actor, nothing_here
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import PAYMENT_ACCOUNTS, DoorFees
@@ -172,13 +172,7 @@ def take_payment(
     `Refusal`: "no_fees" before they are set, "not_in_event", "paid_already", and those of `begin_posting`.
     """
     write = begin_posting(
-        by=by,
-        act=Act.KEEP_DOOR,
-        club=event.club,
-        event=event,
-        purpose=Purpose.DOOR,
-        uuid=uuid,
-        asked=[player, into.value, amount, reason],
+        Purpose.DOOR, by=by, club=event.club, event=event, uuid=uuid, body=[player, into.value, amount, reason]
     )
     if write.before:
         return write.before

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.policy import Act, Actor
+from clubs.policy import Actor
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import HandFees, hand_fees
 from rules.club.cash.posting import Account, Line, Purpose, balanced
@@ -106,15 +106,7 @@ def take_hand_fees(
 
     `Refusal`: "no_fees", "owes_nothing", and those of `begin_posting`.
     """
-    write = begin_posting(
-        by=by,
-        act=Act.KEEP_DOOR,
-        club=event.club,
-        event=event,
-        purpose=Purpose.HAND_FEES,
-        uuid=uuid,
-        asked=[entry, into.value],
-    )
+    write = begin_posting(Purpose.HAND_FEES, by=by, club=event.club, event=event, uuid=uuid, body=[entry, into.value])
     if write.before:
         return write.before
     owing = next((one for one in hand_fees_of(event, night_of(event)) if one.entry == entry and one.owes), None)

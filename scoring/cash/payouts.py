@@ -146,15 +146,7 @@ def confirm_payouts(*, by: Actor, stage: Stage, uuid: UUID, previewed: str | Non
     "payouts_confirmed", "no_pot", and those of `begin_posting`.
     """
     event = Tournament.objects.select_related("club").get(pk=stage.tournament_id)  # it may be over, or reopened, by now
-    write = begin_posting(
-        by=by,
-        act=Act.KEEP_DOOR,
-        club=event.club,
-        event=event,
-        purpose=Purpose.PAYOUTS,
-        uuid=uuid,
-        asked=[previewed],
-    )
+    write = begin_posting(Purpose.PAYOUTS, by=by, club=event.club, event=event, uuid=uuid, body=[previewed])
     if write.before:
         return write.before
     proposal = _proposal_to_confirm(write.book, event, stage)
@@ -213,13 +205,13 @@ def pay_prize(*, by: Actor, event: Tournament, prize: int, uuid: UUID) -> CashPo
     """
     closed = is_closed(event.pk)
     write = begin_posting(
+        Purpose.PRIZE_PAID,
         by=by,
-        act=Act.CLOSE_BOOK if closed else Act.KEEP_DOOR,
         club=event.club,
         event=event,
-        purpose=Purpose.PRIZE_PAID,
         uuid=uuid,
-        asked=[prize],
+        body=[prize],
+        act=Act.CLOSE_BOOK if closed else Act.KEEP_DOOR,
         after_closing=True,
     )
     if write.before:
