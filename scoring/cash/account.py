@@ -209,7 +209,7 @@ def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str 
     if purpose is Purpose.REVERSAL:
         raise Refusal("is_reversal", N_("A reversal stays. Enter the payment again instead."))
     if CashPosting.objects.filter(reverses=posting).exists():
-        raise Refusal("reversed_already", N_("This posting is reversed already."))
+        raise Refusal("reversed_already", N_("This entry is reversed already."))
     if purpose is Purpose.MEMBERSHIP:
         _give_back_membership(by, posting)
     return write.post([Explained(line) for line in reversed_lines(lines_of(posting))], reason=why, reverses=posting)

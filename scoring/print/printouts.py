@@ -262,7 +262,7 @@ PRINTOUTS: Final = (
         "account",
         _AFTER,
         message(N_("Evening's account")),
-        message(N_("Fees, prizes, the counted cash, and every posting of the night.")),
+        message(N_("Fees, prizes, the counted cash, and every cash book entry of the night.")),
         account_content,
         takes_money,
     ),

@@ -63,24 +63,24 @@ def _of_book(book: CashBook) -> Iterator[CashProblem]:
         yield from _linked(walk, posting, lines)
         yield from _balanced(walk, posting, lines)
     if (book.last, book.head) != (walk.last, walk.head):
-        text = N_("The book does not end where it should. Postings may be missing.")
+        text = N_("The book does not end where it should. Entries may be missing.")
         yield walk.problem(None, "wrong_head", text)
     yield from _sums(walk)
 
 
 def _linked(walk: _Walk, posting: CashPosting, lines: tuple[CashLine, ...]) -> Iterator[CashProblem]:
     if posting.number != walk.last + 1:
-        yield walk.problem(posting.number, "gap", N_("A posting before this one is missing."))
+        yield walk.problem(posting.number, "gap", N_("An entry before this one is missing."))
     if posting.previous != walk.head:
-        yield walk.problem(posting.number, "torn", N_("This posting does not match the one before it."))
+        yield walk.problem(posting.number, "torn", N_("This entry does not match the one before it."))
     if not is_erased_posting(posting) and posting.hash != link_of(posting, lines).digest():
-        yield walk.problem(posting.number, "altered", N_("This posting was changed: its checksum differs."))
+        yield walk.problem(posting.number, "altered", N_("This entry was changed: its check code differs."))
     walk.last, walk.head = posting.number, posting.hash
 
 
 def _balanced(walk: _Walk, posting: CashPosting, lines: tuple[CashLine, ...]) -> Iterator[CashProblem]:
     if sum(line.amount for line in lines):
-        yield walk.problem(posting.number, "unbalanced", N_("The lines of this posting do not add up to nothing."))
+        yield walk.problem(posting.number, "unbalanced", N_("The lines of this entry do not add up to nothing."))
     walk.moved[posting.pk] = tuple((line.account, line.amount, line.player, line.entry) for line in lines)
     for line in lines:
         walk.nights[posting.event_id][line.account] += line.amount

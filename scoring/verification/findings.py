@@ -61,7 +61,8 @@ class ChainState:
         if self.whole is None:
             return message(N_("{entries} history {entries:entry|entries}, not checked now."), entries=self.entries)
         if self.whole:
-            return message(N_("Record intact: {entries} history {entries:entry|entries}."), entries=self.entries)
+            text = N_("Nobody has changed the results since: {entries} history {entries:entry|entries}, all as entered.")
+            return message(text, entries=self.entries)
         return message(N_("Record damaged. Keep the paper score sheets and call for help."))
 
 

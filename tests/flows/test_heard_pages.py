@@ -77,7 +77,7 @@ HEARD = {
         Place 2 Cas Lee & Dee Lee pair 2, 2 wins 22 points
         Place 3 Eli Lee & Fay Lee pair 3, 1 win 16 points
         Place 4 Gus Lee & Hal Lee pair 4, 0 wins 12 points
-        Checksum of the history
+        Nobody can have changed the results since
         Updated
         20:15
     """,

@@ -112,7 +112,7 @@ def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
     def undo(posting: int, **fields: Any) -> Redirect:
         row = get_or_refuse(CashPosting.objects.select_related("book__club", "event"), book=book, pk=posting)
         reverse_posting(by=by, posting=row, **fields)
-        return Redirect(here, _("Posting %(number)s is reversed.") % {"number": row.number})
+        return Redirect(here, _("Entry %(number)s is reversed.") % {"number": row.number})
 
     return [
         offer_of("move", MoneyForm(posted(request, "move"), currency=book.money, auto_id="money_%s"), move),

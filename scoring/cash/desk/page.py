@@ -61,7 +61,7 @@ def undo_offer(request: HttpRequest, cash: CashDesk, back: str) -> Offer:
             CashPosting.objects.select_related("book__club", "event"), event=cash.desk.tournament, pk=posting
         )
         reverse_posting(by=cash.desk.user, posting=row, **fields)
-        return Redirect(back, _("Posting %(number)s is reversed.") % {"number": row.number})
+        return Redirect(back, _("Entry %(number)s is reversed.") % {"number": row.number})
 
     return offer_of("undo", ReversalForm(posted(request, "undo"), auto_id="undo_%s"), undo)
 

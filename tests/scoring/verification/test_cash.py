@@ -107,5 +107,5 @@ def test_an_erased_reason_breaks_nothing_and_is_listed(seven_postings: CashNight
 def test_verify_ledger_names_the_posting(seven_postings: CashNight) -> None:
     sql("UPDATE scoring_cashposting SET reason = 'tea' WHERE number = 6")
     club = seven_postings.event.club_id
-    line = f"cash book of club {club}, posting 6: This posting was changed: its checksum differs.\n"
+    line = f"cash book of club {club}, posting 6: This entry was changed: its check code differs.\n"
     assert verified() == verified(seven_postings.event.code) == (1, f"{line}1 problem.\n")

@@ -53,7 +53,7 @@ def test_one_tap_pays_and_undo_takes_it_back(unpaid: CashNight, browser: Client)
     assert "$7.00 in the cash box" in page
     assert CashPosting.objects.count() == 1
     page = words(browser.post(door(unpaid), sent(undo="1", posting=CashPosting.objects.get().pk), follow=True))
-    assert "Posting 1 is reversed." in page
+    assert "Entry 1 is reversed." in page
     assert "$0.00 in the cash box" in page
 
 
