@@ -88,6 +88,19 @@ def player_of(club: Club, player_id: int) -> Player:
     return get_or_refuse(club.players.filter(erased_at=None).select_related("merged_into"), pk=player_id).kept
 
 
+def kept_players(numbers: Iterable[int]) -> dict[int, Player]:
+    """By number, the row that holds everything of this player today: rows may have been merged since. One query."""
+    rows = Player.objects.filter(pk__in=set(numbers)).select_related("merged_into")
+    return {player.pk: player.kept for player in rows}
+
+
+def numbers_of(players: Iterable[Player]) -> set[int]:
+    """All numbers of these players: their own, and those of rows that were merged into theirs. One query."""
+    own = {player.pk for player in players}
+    merged = Player.objects.filter(Q(merged_into__in=own) | Q(merged_into__merged_into__in=own))
+    return own | set(merged.values_list("pk", flat=True))
+
+
 def players_named(club: Club, text: str) -> QuerySet[Player]:
     """Players of whose names each word of the text begins a word; all of them when there is none.
 

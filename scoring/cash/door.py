@@ -1,16 +1,16 @@
 """The door: everybody who plays tonight, the fee of each head, the payments so far, and those that are made."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from uuid import UUID, uuid5
 
 from django.db import transaction
-from django.db.models import Q
 
 from clubs.errors import Refusal
 from clubs.models import Member, Player
 from clubs.names import fold, surname
 from clubs.policy import Actor, nothing_here
+from clubs.selectors import kept_players
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import PAYMENT_ACCOUNTS, DoorFees
@@ -120,20 +120,9 @@ def _payments(event: Tournament) -> Mapping[int, tuple[DoorPayment, ...]]:
     kept = kept_players(player or 0 for player, *_ in rows)
     found: dict[int, list[DoorPayment]] = {}
     for player, posting, amount, account in rows:
-        found.setdefault(kept.get(player or 0, player or 0), []).append(DoorPayment(posting, amount, Account(account)))
+        number = kept[player].pk if player in kept else player
+        found.setdefault(number or 0, []).append(DoorPayment(posting, amount, Account(account)))
     return {player: tuple(payments) for player, payments in found.items()}
-
-
-def kept_players(numbers: Iterable[int]) -> Mapping[int, int]:
-    """For numbers of players in the book, the players that they are now: rows may have been merged since."""
-    merged = Player.objects.select_related("merged_into").filter(pk__in=set(numbers), merged_into__isnull=False)
-    return {player.pk: player.kept.pk for player in merged}
-
-
-def rows_of(player: Player) -> tuple[int, ...]:
-    """The numbers under which the book may know a player: their own, and those of rows merged into it."""
-    merged = Player.objects.filter(Q(merged_into=player) | Q(merged_into__merged_into=player))
-    return (player.pk, *merged.values_list("pk", flat=True))
 
 
 def _head(

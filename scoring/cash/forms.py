@@ -191,7 +191,7 @@ class ReversalForm(ActionForm):
     reason = _reason(required=False)
 
 
-class MoneyForm(ActionForm):
+class MoneyForm(PaidIntoForm):
     """Money in or out outside a night."""
 
     way = forms.ChoiceField(label=gettext_lazy("Direction"), widget=forms.RadioSelect, initial="expense")
@@ -210,7 +210,3 @@ class MoneyForm(ActionForm):
             self, "way", [("expense", _("Money out: rent, coffee, cards")), ("income", _("Money in: a gift, a start"))]
         )
         self.order_fields(self.field_order)
-
-    def clean_into(self) -> Account:
-        """The account."""
-        return Account(self.cleaned_data["into"])

@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from clubs.models import Contact, Letter, Member
 from clubs.models.player import Player
-from scoring.cash.door import rows_of
+from clubs.selectors import numbers_of
 from scoring.models import CashLine, PastSeasonRow, SeasonDuty
 from scoring.reads.player_events import PastEvent, entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, meetings_of
@@ -111,7 +111,7 @@ def _entered_online(player: Player) -> list[dict[str, Any]]:
 
 def _payments(player: Player) -> list[dict[str, Any]]:
     """Fees that the player paid, as the club's cash book has them, with those that were taken back."""
-    lines = CashLine.objects.filter(player__in=rows_of(player), posting__book=player.club_id).order_by("pk")
+    lines = CashLine.objects.filter(player__in=numbers_of([player]), posting__book=player.club_id).order_by("pk")
     return [
         {
             "event": line.posting.event.name if line.posting.event else None,

@@ -4,9 +4,10 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from clubs.selectors import kept_players
 from rules.club.seasons import Competitor, SeasonRow, SeasonTable, season_table
 from scoring.models import LedgerEntry
-from scoring.seasons.tables import SeasonNow, kept_players
+from scoring.seasons.tables import SeasonNow
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q
-
 from clubs.models import Club, Player
+from clubs.selectors import numbers_of
 from rules.club.seasons import SeasonRow, SeasonTable
 from scoring.models import PastSeason, PastSeasonRow, Season
 from scoring.seasons.tables import season_tables
@@ -68,9 +67,7 @@ def seasons_entered(entries: Iterable[Entry]) -> tuple[Season, ...]:
 
 def own_seasons(players: Collection[Player]) -> OwnSeasons:
     """The places of these players, who are one person. Four queries, and nine for each season that runs."""
-    numbers = {player.pk for player in players}
-    merged = Q(merged_into__in=numbers) | Q(merged_into__merged_into__in=numbers)
-    own = numbers | set(Player.objects.filter(merged).values_list("pk", flat=True))
+    own = numbers_of(players)
     seasons = Season.objects.filter(club__in={player.club_id for player in players}).select_related("club")
     found = (
         OwnSeason(season, table, tuple(row for row in table.rows if not own.isdisjoint(row.competitor)))

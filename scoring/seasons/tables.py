@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from clubs.models import Player
 from clubs.public_names import shown_together
+from clubs.selectors import kept_players
 from rules.club.seasons import Amount, Competitor, NightPlayed, NightSide, RulesFrom, SeasonTable, season_table
 from rules.tournament.standings import Standings
 from scoring.models import Season, SeasonPublication, SeasonState, Snapshot
@@ -178,12 +178,6 @@ def _published(seasons: Iterable[Season]) -> dict[int, SeasonTable]:
     asked = [season.pk for season in seasons if season.state == SeasonState.PUBLISHED]
     rows = SeasonPublication.objects.filter(season__in=asked).order_by("pk")
     return {season: publication.table for season, publication in {row.season_id: row for row in rows}.items()}
-
-
-def kept_players(numbers: Iterable[int]) -> dict[int, Player]:
-    """By number, the row that holds everything of this player today. One query."""
-    rows = Player.objects.filter(pk__in=set(numbers)).select_related("merged_into")
-    return {player.pk: player.kept for player in rows}
 
 
 def competitor_names(competitors: Iterable[Competitor]) -> Mapping[Competitor, str]:

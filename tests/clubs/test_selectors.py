@@ -3,9 +3,17 @@
 import pytest
 
 from clubs.errors import Refusal
-from clubs.models import Club, Role, User
+from clubs.models import Club, Player, Role, User
 from clubs.policy import Act
-from clubs.selectors import account_in_use, club_for, clubs_in_which, players_named, staff_roles_with_counts
+from clubs.selectors import (
+    account_in_use,
+    club_for,
+    clubs_in_which,
+    kept_players,
+    numbers_of,
+    players_named,
+    staff_roles_with_counts,
+)
 from clubs.services import invite_to_staff
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory
 
@@ -58,3 +66,10 @@ def test_an_invited_account_is_in_use_once_it_has_a_password_or_another_club(ali
     used.save()
     emails = ("erin@example.org", unused.email, elsewhere.email, used.email)
     assert [in_use(email) for email in emails] == [False, False, True, True]
+
+
+def test_a_merged_player_is_found_under_every_number(club: Club) -> None:
+    ann, stays = PlayerFactory(club=club, name="Ann Lee"), PlayerFactory(club=club, name="Anne Lee")
+    Player.objects.filter(pk=ann.pk).update(merged_into=stays)
+    assert kept_players([ann.pk, stays.pk]) == {ann.pk: stays, stays.pk: stays}
+    assert (numbers_of([stays]), numbers_of([ann])) == ({ann.pk, stays.pk}, {ann.pk})
