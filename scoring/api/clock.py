@@ -14,6 +14,7 @@ from scoring.api.standings import EVENT
 from scoring.api.things import RoundActionListView, RoundActionView
 from scoring.decisions.bell import refuse_bell, ring_everywhere
 from scoring.decisions.clock import change_clock, clock_offers, refuse_without_clock
+from scoring.decisions.last_round import end_after_round, refuse_ending, refuse_undo_closing, undo_closing
 from scoring.decisions.rounds import close_round, refuse_unsettled, reopen_round
 from scoring.decisions.undo_seating import begins_event, refuse_undo_seating, tables_touched, undo_round, undo_start
 from scoring.ledger.entries.clock import ClockAction
@@ -21,6 +22,7 @@ from tournaments.api.serializers.seating import ClockSerializer
 from tournaments.models import Round
 from tournaments.selectors import Clock, clock_of, rest_of
 from tournaments.services.stages import refuse_overtaken
+from tournaments.states import RoundState
 
 
 def _change_clock(*, action: str, **given: Any) -> Clock:
@@ -29,11 +31,19 @@ def _change_clock(*, action: str, **given: Any) -> Clock:
 
 
 def _undo(*, round: Round, **given: Any) -> dict[str, Any]:  # noqa: A002  (the field's own word)
-    """Undo the start of the event if the round was seated by it, else the seating of the round alone."""
+    """Undo the start of the event if the round was seated by it, else the seating, or the closing, of the round."""
+    if round.state == RoundState.CLOSED:
+        return {"state": round.stage.tournament.state, "reopened": undo_closing(round=round, **given)}
     if begins_event(round):
         return {"state": undo_start(round=round, **given).state, "reopened": None}
     reopened = undo_round(round=round, **given)
     return {"state": round.stage.tournament.state, "reopened": reopened}
+
+
+def _refuse_undo(round_: Round) -> None:
+    """`Refusal` unless the closing of a closed round, or the seating of an open one, can be undone."""
+    refuse = refuse_undo_closing if round_.state == RoundState.CLOSED else refuse_undo_seating
+    refuse(round_)
 
 
 def _clock_choices(round_: Round) -> dict[str, list[ClockAction]]:
@@ -50,6 +60,16 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
         service=close_round,
         check=refuse_unsettled,
         body=shapes.CloseSerializer,
+        answers=shapes.ClosedSerializer,
+    ),
+    DeclaredAction(
+        name="end",
+        summary="End the event after a round",
+        about="Closes the round and plans none after it, in one step. `undo` brings them all back.",
+        permission=Act.RUN_EVENT,
+        service=end_after_round,
+        check=refuse_ending,
+        body=shapes.BellSerializer,
         answers=shapes.ClosedSerializer,
     ),
     DeclaredAction(
@@ -85,12 +105,12 @@ ROUND_ACTIONS: Sequence[DeclaredAction[Round]] = (
     ),
     DeclaredAction(
         name="undo",
-        summary="Undo a seated round",
-        about="Only until the first hand. The round before is open again; "
-        "without one, the start of the event is undone.",
+        summary="Undo a seated or closed round",
+        about="An open round: only until the first hand. The round before is open again; without one, the start of the "
+        "event is undone. A closed round: only until the next round or decision. It is open again.",
         permission=Act.RUN_EVENT,
         service=_undo,
-        check=refuse_undo_seating,
+        check=_refuse_undo,
         body=rest_shapes.UndoRoundSerializer,
         answers=rest_shapes.RoundUndoneSerializer,
     ),

@@ -30,6 +30,8 @@ from tournaments.services.events import locked, refuse_unless
 from tournaments.services.stages import locked_stage
 from tournaments.states import OVER, GameState, RoundState, TournamentState
 
+NO_CHAMPION = N_("The knock-out has no champion yet. Play on, or end it early and give the reason.")
+
 
 @transaction.atomic
 def finish_event(*, by: User, stage: Stage, reason: str = "", uuid: UUID | None = None) -> Tournament:
@@ -59,8 +61,7 @@ def refuse_unfinished(stage: Stage) -> None:
 def _end_early(by: User, stage: Stage, reason: str, uuid: UUID | None) -> None:
     why = reason_written(reason)
     if not why:
-        text = N_("The knock-out has no champion yet. Play on, or end it early and give the reason.")
-        raise Refusal("no_champion", text)
+        raise Refusal("no_champion", NO_CHAMPION)
     asked = EndedEarly(stage=stage.pk)
     write = begin(Command(by, asked, uuid or uuid4(), why), stage.tournament)
     if write.before is None:

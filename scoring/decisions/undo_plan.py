@@ -82,15 +82,20 @@ def undo_replan(*, by: User, stage: Stage, link: int, reason: str, uuid: UUID | 
 
     `Refusal` "planned_since" once a round of it is seated, or somebody came or left.
     """
-    asked = ReplanBack(takes_back=link)
-    write = begin(Command(by, asked, uuid or uuid4(), reasoned(reason)), stage.tournament)
+    return restore_plan(Command(by, ReplanBack(takes_back=link), uuid or uuid4(), reasoned(reason)), stage)
+
+
+def restore_plan(command: Command[ReplanBack], stage: Stage) -> ReplanBack:
+    """The same, by a command that may have no reason."""
+    asked = command.entry
+    write = begin(command, stage.tournament)
     if write.before:
         return write.before
     open_for(stage.tournament, TournamentState.PLAYING)
     stage = locked_stage(stage)
     rows = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None).order_by("link")
     number, last = plan_to_undo(stage, ((row, entry_of(row)) for row in rows)) or (0, None)
-    if last is None or last.before is None or number != link:
+    if last is None or last.before is None or number != asked.takes_back:
         text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")
         raise Refusal("planned_since", text)
     for name in PLANNED:

@@ -34,7 +34,7 @@ from tournaments.states import RoundState, StageState, TournamentState
 
 # These entries may be written in the meantime: they change nothing else than what is undone, and penalties stay with
 # their pairs.
-_BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING, Kind.PENALTY)
+BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING, Kind.PENALTY)
 _SEATED_BY = (Kind.START, Kind.ADVANCE, Kind.ROUND, Kind.ROUND_BACK)
 
 
@@ -202,7 +202,7 @@ def _recorded(round_: Round) -> list[Row]:
     """
     own = LedgerEntry.objects.filter(~Exists(_at_tables(round_)), tournament=round_.stage.tournament_id, game=None)
     seated = own.filter(kind__in=_SEATED_BY).order_by("-link").values("link")[:1]
-    rows = still_counting(own.exclude(kind__in=_BESIDE).filter(link__gte=Subquery(seated)))
+    rows = still_counting(own.exclude(kind__in=BESIDE).filter(link__gte=Subquery(seated)))
     if not rows:
         raise Refusal("not_last_round", N_("Only the round in play can be undone."))
     return rows

@@ -25,10 +25,11 @@ from scoring.decisions.bell import refuse_bell, ring_everywhere
 from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
 from scoring.decisions.calls import answer_call
 from scoring.decisions.continuous import change_pace, refuse_pace
-from scoring.decisions.rounds import close_round, open_round, refuse_unsettled, reopen_round
+from scoring.decisions.rounds import open_round, reopen_round
 from scoring.desk.clock import clock_actions, undo_actions
+from scoring.desk.round_steps import closing_actions, last_round, round_named
 from scoring.desk.stamp import desk_stamp
-from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm, CloseForm
+from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm
 from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stamp import stamp_etag
@@ -50,7 +51,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
         return _before_play(request, here)
     etag = _etag(here)  # read before the page, so never newer than it
     dashboard = dashboard_of(here.stage, timezone.now())
-    asked = _round_named(request, here.stage)
+    asked = round_named(request, here.stage)
     if asked and request.POST.get("action") == "open":
         return redirect("desk", code)  # seated already: the same answer
     result = handle_actions(request, here, actions_now(here.stage, dashboard, asked))
@@ -118,13 +119,6 @@ def _winners(stage: Stage) -> list[ShownRow]:
     return [row for row in standings_page(stage).rows if row.place == 1]
 
 
-def _round_named(request: HttpRequest, stage: Stage) -> Round | None:
-    """The round that a form was about, for by the time it comes again another one may be open."""
-    named = next((str(value) for name, value in request.POST.items() if name.endswith("-round")), "")
-    rounds = stage.rounds.select_related("stage__tournament__club")
-    return rounds.filter(number=int(named[:6])).first() if named.isdecimal() else None
-
-
 def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
     """Answer a call, close the open round, seat the next, open the last one again: whichever there is to do."""
     if any(need.call for need in dashboard.needs):
@@ -132,7 +126,7 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
         yield Action("call", CallAnswerForm, Act.ENTER_RESULT, _answer_call, done, given={"stage": stage})
     if stage.state != StageState.RUNNING:
         return
-    last = stage.rounds.select_related("stage__tournament__club").filter(pk=dashboard.round_id or 0).first()
+    last = last_round(stage, dashboard)
     round_ = asked or last
     yield from _breaks(stage, dashboard)
     yield _pace(stage)
@@ -140,11 +134,7 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
     if round_:
         yield from clock_actions(dashboard, round_)
         yield from undo_actions(dashboard, round_)
-        closing = {**changing, "closing": True, "initial": {"round": round_.number}}
-        tables = dashboard.tables if round_.pk == dashboard.round_id else None
-        given, check = {"round": round_}, partial(refuse_unsettled, round_, tables)
-        done = _("Round %(round)s is closed.") % {"round": round_.number}
-        yield Action("close", CloseForm, Act.RUN_EVENT, close_round, done, closing, given, check)
+        yield from closing_actions(dashboard, round_)
     if last:
         done, check = _("The bell has rung at every table."), partial(refuse_bell, last)
         yield Action("bell", ActionForm, Act.RUN_EVENT, ring_everywhere, done, given={"round": last}, check=check)

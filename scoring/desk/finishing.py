@@ -23,6 +23,7 @@ from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfin
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
+from scoring.desk.round_steps import undo_closing_action
 from scoring.forms.start import GoOnForm
 from scoring.history.dashboard import dashboard_of
 from scoring.history.event_history import ENDS, event_history
@@ -36,7 +37,7 @@ from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from scoring.verification.findings import chain_state
 from tournaments.models import Stage, Tournament
-from tournaments.selectors import open_round
+from tournaments.selectors import current_round, open_round
 from tournaments.states import TournamentState
 
 ROWS = 100
@@ -80,6 +81,8 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
 def actions_at_the_end(here: Desk) -> Iterator[Action]:
     stage, event, tournament = {"stage": here.stage}, {"tournament": here.tournament}, here.tournament
     yield _holding(here)
+    if last := current_round(here.stage):
+        yield undo_closing_action(last)
     early = tournament.state == TournamentState.PLAYING and without_champion(here.stage)
     form, finish = (ReasonForm, finish_event) if early else (ActionForm, _finish)
     check: Callable[[], object] = partial(refuse_unfinished, here.stage)

@@ -36,6 +36,7 @@ from scoring.decisions.seats import refuse_reseating, who_sat_there
 from scoring.decisions.substitutes import no_substitutes, seat_substitute, seats_offered
 from scoring.decisions.voiding import void_game
 from scoring.desk.looking import asks_to_look, look
+from scoring.desk.round_steps import steps_now
 from scoring.forms.dashboard import CallAnswerForm
 from scoring.forms.results import (
     CorrectionForm,
@@ -169,6 +170,7 @@ def _shown(
         "leads": leading(score) if state.final else None,
         "calls": [need for need in call_needs(here.stage) if need.game == game.pk],
         "forms": {**result.forms, **_call_form(here)},
+        **(steps_now(here, game.round) if state.settled and not here.stage.continuous else {}),
         **_both_sheets(state),
         "quick": _quick(state, result),
         "history": tuple(reversed(history_of(game.pk))),

@@ -18,20 +18,22 @@ from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Receipt
 from clubs.policy import Act, nothing_here
+from clubs.web.actions import ActionResult
 from clubs.web.submit_once import Submission
-from rules.base.errors import Fault
 from rules.base.words import gettext_noop as N_
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
-from rules.euchre.kinds.score_table import TYPED, score_table
 from rules.laws.tie_order import Criterion
 from scoring.decisions.paper_cards import CardAnswer, CardMatch, enter_card
-from scoring.forms.paper_cards import BOTH, WHOLE, CardForm, forfeits_in
+from scoring.desk.results_check import books_of, data_of
+from scoring.desk.round_steps import steps_now, take_step
+from scoring.forms.paper_cards import CardForm
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_grid
+from scoring.reads.table_state import TableStatus
 from tournaments.models import Game
-from tournaments.states import RoundState, TournamentState
+from tournaments.states import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,9 @@ def desk_results(request: HttpRequest, code: str) -> HttpResponse:
         raise nothing_here()
     if request.method != "POST":
         return _page(request, here, grid, {})
+    if "action" in request.POST:
+        result = take_step(request, here)
+        return result.done or _page(request, here, grid, {}, result)
     here.require(Act.ENTER_RESULT)
     sent = _sent(request, here, grid)
     if "X-Requested-With" in request.headers and len(sent) == 1:
@@ -105,7 +110,7 @@ def _round_asked(request: HttpRequest) -> int | None:
 def _sent(request: HttpRequest, here: Desk, grid: ResultsGrid) -> dict[int, RowShown]:
     """Every row that was sent and is not blank, carried out; the one row that was asked for, blank or not."""
     asked = request.POST.get("row", "")
-    books = _books(grid)
+    books = books_of(grid)
     found: dict[int, RowShown] = {}
     for row in grid.every:
         one = str(row.state.game_id) == asked
@@ -177,36 +182,51 @@ def _row(request: HttpRequest, here: Desk, before: ResultsGrid, sent: Mapping[in
     """One row, for the script that sent it. The grid may list it no more: its result may have seated another round."""
     ((game_id, one),) = sent.items()
     row = grid_row(Game.objects.get(pk=game_id))
-    books = _books(before)
+    books = books_of(before)
     (shown,) = _shown(here, [row], {row.state.card.rules: one.book}, sent)
     grid = results_grid(here.stage, _round_asked(request))
     status = shown.form.status if shown.form and shown.problems else HTTPStatus.OK
     lone = any(_asks_lone_hands(here, rules) for rules in books)
-    context = {"shown": shown, "event": here.tournament, "lone": lone, "left": _left(grid)}
+    context = {
+        "shown": shown,
+        "event": here.tournament,
+        "lone": lone,
+        "left": _left(grid),
+        "complete": not grid.missing,
+    }
     return render(request, "scoring/desk/results/_row.html", context, status=status)
 
 
-def _page(request: HttpRequest, here: Desk, grid: ResultsGrid, sent: Mapping[int, RowShown]) -> HttpResponse:
-    books = _books(grid)
+def _page(
+    request: HttpRequest,
+    here: Desk,
+    grid: ResultsGrid,
+    sent: Mapping[int, RowShown],
+    result: ActionResult | None = None,
+) -> HttpResponse:
+    books = books_of(grid)
     on_phones = list(_shown(here, grid.on_phones, books, sent))
     context = {
         "grid": grid,
         "still_missing": _left(grid),
-        "closes": here.may(Act.RUN_EVENT) and not grid.together and _is_open(grid),
+        **_steps(here, grid, result),
         "rows": list(_shown(here, grid.rows, books, sent)),
         "on_phones": on_phones,
         "compares": any(shown.form for shown in on_phones),  # not once play is over
         "lone": any(_asks_lone_hands(here, rules) for rules in books),
-        "data": _data(books),
+        "data": data_of(books),
         "to_fix": [one for one in sent.values() if one.wrong],
         "open_phones": any(row.state.game_id in sent for row in grid.on_phones),
     }
-    wrong = next((one.form.status for one in sent.values() if one.form and one.problems), HTTPStatus.OK)
+    fine = result.status if result else HTTPStatus.OK
+    wrong = next((one.form.status for one in sent.values() if one.form and one.problems), fine)
     return page(request, here, "desk/results.html", context, here="desk-results", status=wrong)
 
 
-def _is_open(grid: ResultsGrid) -> bool:
-    return grid.round is not None and grid.round.state == RoundState.OPEN
+def _steps(here: Desk, grid: ResultsGrid, result: ActionResult | None) -> dict[str, Any]:
+    """The next step: once every result is in, and until the first one is."""
+    waits = grid.missing and any(row.state.status is not TableStatus.WAITING for row in grid.every)
+    return {} if waits or grid.together else steps_now(here, grid.round, result)
 
 
 def _left(grid: ResultsGrid) -> str:
@@ -214,37 +234,3 @@ def _left(grid: ResultsGrid) -> str:
         return _("Every table has a result.")
     found = ngettext("%(count)s result is missing.", "%(count)s results are missing.", grid.missing)
     return found % {"count": grid.missing}
-
-
-def _books(grid: ResultsGrid) -> dict[GameRules, int]:
-    """The rules that the games are played by, each with its place in the data of the page."""
-    return {rules: at for at, rules in enumerate(dict.fromkeys(row.state.card.rules for row in grid.every))}
-
-
-def _data(books: Mapping[GameRules, int]) -> dict[str, Any]:
-    """The data with which the script checks rows: the faults of every score, as places in a list of sentences."""
-    sentences: dict[str, int] = {}
-    listed = [
-        {"faults": _faults(rules, sentences), "forfeits": forfeits_in(rules, rules.sides or 0)} for rules in books
-    ]
-    return {"books": listed, "sentences": list(sentences), "whole": str(WHOLE), "both": str(BOTH), **_words()}
-
-
-def _words() -> dict[str, str]:
-    return {"offline": _("Not saved: no answer from the desk. Check your Wi-Fi, then save again.")}
-
-
-def _faults(rules: GameRules, sentences: dict[str, int]) -> dict[str, Any]:
-    """`{ending: [[[sentence, …] for each b] for each a]}`; nothing where only the server can tell."""
-    table = score_table(rules)
-    if table is None:
-        return {}
-    return {
-        ending.value: [[list(_places(faults, sentences)) for faults in row] for row in table.faults[ending]]
-        for ending in TYPED
-    }
-
-
-def _places(faults: Sequence[Fault], sentences: dict[str, int]) -> Iterator[int]:
-    for fault in faults:
-        yield sentences.setdefault(translated(fault.sentence), len(sentences))

@@ -42,13 +42,19 @@ async function save(row) {
     if (came?.dataset.row !== row.dataset.row) return form.submit(); // not this row: the whole page says why
     const inside = row.contains(document.activeElement);
     row.replaceWith(came);
-    if (!form.querySelector("[data-figure]")) return location.reload(); // all is saved: the page says what is next
-    form.querySelector("[data-left]").textContent = came.dataset.missing;
+    if (form.querySelector(".save") && came.dataset.complete !== undefined) return next();
+    document.querySelector("[data-left]").textContent = came.dataset.missing;
     tell(came.querySelector(".error, .same, .saved")?.textContent ?? "");
     if (inside) (figures(came)[0] ?? came.querySelector("a")).focus();
   } catch {
     show(row, [offline]);
   }
+}
+
+/** All is saved: the page says at its top what is next. */
+function next() {
+  history.scrollRestoration = "manual";
+  location.reload();
 }
 
 /** Saves a row that is right and goes on to the next; from the last row everything that is typed is sent. */

@@ -38,3 +38,16 @@ def test_a_program_undoes_a_seated_round_and_the_start(api) -> None:
     other = evening(4, club=night.tournament.club)
     at = f"/api/v1/tournaments/{other.tournament.code}/rounds/"
     assert api(other.director).post(f"{at}1/undo/", {}).json() == {"state": "registration", "reopened": None}
+
+
+def test_a_program_ends_the_event_after_a_round_and_undoes_that(api) -> None:
+    night = evening(4)
+    desk, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/rounds/1/"
+    assert desk.post(f"{at}end/", {}).json()["code"] == "round_unfinished"
+    night.play()
+    ended = desk.post(f"{at}end/", {}).json()
+    assert (ended["round"]["state"], ended["next"]) == ("closed", None)
+    assert desk.post(f"{at}end/", {}).json()["code"] == "round_closed"
+    undone = desk.post(f"{at}undo/", {"reason": "One more"}).json()
+    assert (undone["state"], undone["reopened"]["number"], undone["reopened"]["state"]) == ("playing", 1, "open")
+    assert desk.post(f"{at}undo/", {}).json()["code"] == "round_begun"

@@ -85,6 +85,8 @@ OF_THE_EVENT = {
     "hold": (EVENT, "standings/still"),
     "let_go": (EVENT, "standings/still"),
     "close": (ROUND, "close"),
+    "end": (ROUND, "end"),
+    "undo_closing": (ROUND, "undo"),
     "bell": (ROUND, "bell"),
     "undo_start": (ROUND, "undo"),
     "undo_round": (ROUND, "undo"),

@@ -1,0 +1,112 @@
+"""A director's presses in a real browser, counted: a round from paper, and the night that ends early."""
+
+from collections.abc import Callable
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Locator, Page, expect
+
+from tests.factories.evenings import Evening, evening
+from tests.flows.conftest import axe
+from tournaments.models import Round, Tournament
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SCREENS = ((1280, 900), (360, 640))
+SignIn = Callable[[object], object]
+
+
+class Director:
+    """The director's browser; `presses` counts the buttons and links, not the figures that are typed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.presses = 0
+
+    def press(self, name: str) -> None:
+        """Press the button of this name; it must be in sight without scrolling."""
+        button = self.page.locator("main").get_by_role("button", name=name, exact=True)
+        expect(button).to_be_visible()
+        assert in_sight(self.page, button), f"{name} is out of sight at {self.page.viewport_size}"
+        self.presses += 1
+        button.click()
+
+    def type_results(self) -> None:
+        """Each table's figures; which pair wins differs, so that places are not tied."""
+        for table, figures in enumerate(self.page.locator("tr[data-row]").all()):
+            one, other = figures.locator("[data-figure]").all()
+            one.fill("10")
+            other.fill(str(table))
+
+
+def in_sight(page: Page, element: Locator) -> bool:
+    """Whether all of it is within the window as it is scrolled now."""
+    box, size = element.bounding_box(), page.viewport_size
+    return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"])
+
+
+@pytest.fixture
+def director_at(
+    open_page: Callable[..., Page], live_server: object, signed_in: Callable[..., object]
+) -> Callable[..., Director]:
+    """`director_at(night, "results/", width=360, height=640)`: the director of this night on that page of the desk."""
+
+    def at(night: Evening, path: str, *, width: int, height: int) -> Director:
+        page = open_page("/help/", width=width, height=height)
+        session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+        page.goto(f"/desk/{night.tournament.code}/{path}")
+        return Director(page)
+
+    return at
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_a_round_from_paper_takes_three_presses_beside_its_figures(
+    director_at: Callable[..., Director], width: int, height: int
+) -> None:
+    night = evening(8, movement="round-robin")
+    director = director_at(night, "results/", width=width, height=height)
+    director.press("Start clock")
+    expect(director.page.get_by_text("The clock is running.")).to_be_visible()
+    director.type_results()
+    director.press("Save all")
+    director.press("Close round 1")
+    expect(director.page.get_by_role("heading", name="Round 2 is seated")).to_be_visible()
+    assert director.presses == 3
+    assert axe(director.page) == []
+    seats = director.page.locator("#steps li").all_inner_texts()
+    assert [" ".join(seat.split())[:7] for seat in seats] == ["Table 1", "Table 2", "Table 3", "Table 4"]
+    director.press("Undo closing round 1")
+    expect(director.page.get_by_text("Every table has a result.")).to_be_visible()
+    assert list(Round.objects.values_list("number", "state")) == [(1, "open")]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_last_row_leads_to_the_next_step_without_a_press(
+    director_at: Callable[..., Director], width: int, height: int
+) -> None:
+    night = evening(4, movement="round-robin")
+    director = director_at(night, "results/", width=width, height=height)
+    director.type_results()
+    for row in director.page.locator("tr[data-row]").all():
+        row.locator("[data-figure]").last.press("Enter")
+    director.press("Close round 1")
+    expect(director.page.get_by_role("heading", name="Round 2 is seated")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_night_ends_early_with_two_presses(director_at: Callable[..., Director], width: int, height: int) -> None:
+    night = evening(2, rounds=3)
+    night.play()
+    director = director_at(night, "results/", width=width, height=height)
+    director.press("End the night after this round")
+    expect(director.page.get_by_text("It was the last one.")).to_be_visible()
+    assert axe(director.page) == []
+    director.press("Undo closing round 1")
+    expect(director.page.get_by_text("Round 1 is open again.")).to_be_visible()
+    director.page.goto(f"/desk/{night.tournament.code}/results/")
+    director.presses = 0
+    director.press("End the night after this round")
+    director.press("Finish the event")
+    expect(director.page.get_by_text("Play is over.")).to_be_visible()
+    assert (director.presses, Tournament.objects.get().state) == (2, "finished")
