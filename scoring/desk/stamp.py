@@ -7,7 +7,7 @@
 - published standings, for the note and the winners: their version
 - whatever time alone changes: whether the clock has warned or rung, at each table with minutes of its own; whether a
   table without a hand is late; in continuous play the time of each game; whether the break is over
-- how many minutes each open call has waited
+- how many minutes each open call has waited; whether sheets that differ, and objections, have waited for long
 
 The reader's rights are in the tag too (`dashboard.py`), and are checked before a stamp is read.
 """
@@ -16,9 +16,10 @@ import datetime
 from collections.abc import Iterator
 
 from clubs.clock import in_utc
-from scoring.pages.stamp import facts, passed
+from scoring.pages.stamp import facts, minutes_over, passed
 from scoring.reads.calls import MINUTE, open_calls
 from scoring.reads.table_needs import GRACE
+from scoring.reads.urgent import LONG
 from tournaments.models import Stage
 from tournaments.selectors import Clock, ClockSettings, Rest, clock_by
 from tournaments.states import RoundState
@@ -29,6 +30,8 @@ _DESK = """SELECT r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds, 
   EXISTS (SELECT 1 FROM scoring_ledgerentry x WHERE x.tournament_id = t.id AND x.kind = 'call') AS called,
   s.continuous OR EXISTS (
     SELECT 1 FROM tournaments_game g WHERE g.stage_id = s.id AND g.state = 'open' AND g.added_minutes <> 0) AS own,
+  EXISTS (SELECT 1 FROM scoring_scorecard d WHERE d.stage_id = s.id AND d.state = 'differs') OR EXISTS (
+    SELECT 1 FROM scoring_ledgerentry y WHERE y.tournament_id = t.id AND y.kind = 'objection') AS cases,
   b.id, b.after_round, b.minutes, r.closed_at,
   t.state, c.time_zone, c.names_corrected, l.length, n.version, n.covers,
   (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
@@ -46,20 +49,25 @@ LEFT JOIN tournaments_break b ON b.stage_id = s.id AND NOT b.ended
 LEFT JOIN tournaments_round r ON r.stage_id = s.id
   AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
 WHERE s.id = %s"""
+_DIFFERING = """SELECT x.at FROM scoring_scorecard d
+JOIN scoring_ledgerentry x ON x.game_id = d.game_id AND x.link = d.length
+WHERE d.stage_id = %s AND d.state = 'differs' ORDER BY x.id"""
+_OBJECTIONS = "SELECT at FROM scoring_ledgerentry WHERE tournament_id = %s AND kind = 'objection' ORDER BY id"
 _OWN_MINUTES = "SELECT DISTINCT added_minutes FROM tournaments_game WHERE stage_id = %s AND state = 'open' ORDER BY 1"
 _SEATED = "SELECT added_minutes, created_at FROM tournaments_game WHERE stage_id = %s AND state = 'open' ORDER BY id"
 
 
 def desk_stamp(stage: Stage, now: datetime.datetime) -> tuple[object, ...]:
-    """The facts at this moment. One statement, and at most three more: for times of single tables, and for calls."""
+    """The facts at this moment. One statement, and at most six more: for times of single tables, and for cases."""
     found = facts(_DESK, stage.pk)
-    *columns, began, until, called, own = found[0][:12]
+    *columns, began, until, called, own, cases = found[0][:13]
     until = until and in_utc(until)
     waiting = tuple((now - one.at) // MINUTE for one in open_calls(stage)) if called else ()
     rest = Rest(None, None, in_utc(began), until) if began and not any(passed(now, until)) else None
+    since = facts(_DIFFERING, stage.pk) + facts(_OBJECTIONS, stage.tournament_id) if cases else ()
     clock = _clock(stage, rest, *columns)
     moments = [*_moments(clock), *(_own_moments(stage, clock) if own else ())] if clock else ()
-    return found, passed(now, until, *moments), waiting
+    return found, passed(now, until, *moments), waiting, minutes_over(since, LONG // MINUTE, now)
 
 
 def _clock(

@@ -22,7 +22,7 @@ from scoring.reads.table_state import (
     tables_of,
     tables_of_open_rounds,
 )
-from scoring.reads.urgent import urgent_needs
+from scoring.reads.urgent import urgent_needs, waited_long
 from scoring.reads.void_games import undone_pairs
 from tournaments.models import Round, Stage
 from tournaments.selectors import (
@@ -139,7 +139,7 @@ def dashboard_of(stage: Stage, now: datetime.datetime) -> Dashboard:
         extras=extras,
         sitting_out=_names(round_),
         reasons=reasons_of(round_) if round_ else (),
-        needs=in_order(waiting_since(needs, clock)),
+        needs=waited_long(in_order(waiting_since(needs, clock)), now),
         rest=rest,
         undone=undone_pairs(round_) if round_ and not stage.continuous else (),
         continuous=stage.continuous,

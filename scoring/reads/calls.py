@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from django.utils import timezone
 
+from clubs.models import User
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import of_sides, score_figures
@@ -35,6 +36,7 @@ MINUTE = datetime.timedelta(minutes=1)
 class DirectorCall:
     """One call: `id` and `link` of its entry, why, the table's own `words`, and the `side` that called for itself.
 
+    `taker`: the user of the desk who is on the way.
     `refused`: what a phone sent and the sheet did not take, of hand number `hand`; `waiting` hands were behind it on
     that phone. `ruling`: the message to the phones of the ruling that settled the call.
     """
@@ -52,6 +54,7 @@ class DirectorCall:
     open: bool = True
     ruling: Sentence | None = None
     side: int | None = None
+    taker: int | None = None
 
     @property
     def two_phones(self) -> bool:
@@ -90,7 +93,8 @@ def _folded(rows: Sequence[LedgerEntry]) -> tuple[DirectorCall, ...]:
             found[game, row.link] = replace(DirectorCall(row.pk, row.link, game, row.at, *what), side=entry.side)
         elif isinstance(entry, CallAnswered):
             settled = entry.says is CallAnswer.SETTLED
-            found[game, entry.call] = replace(found[game, entry.call], on_the_way=True, open=not settled)
+            taker = found[game, entry.call].taker if settled else row.user_id
+            found[game, entry.call] = replace(found[game, entry.call], on_the_way=True, open=not settled, taker=taker)
         else:
             found |= {(game, one.link): one for one in _closed_by(entry, _open_at(game, found.values()))}
     return tuple(found.values())
@@ -164,6 +168,7 @@ def call_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[N
     """Calls that wait for the director, the oldest first. One query where there is none."""
     now = now or timezone.now()
     waiting = open_calls(stage)
+    takers = User.objects.in_bulk({one.taker for one in waiting if one.taker})
     games = Game.objects.select_related("round", "table").in_bulk([one.game for one in waiting]) if waiting else {}
     for one in waiting:
         state = table_state(games[one.game])
@@ -172,7 +177,7 @@ def call_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[N
         yield Need(
             NeedKind.CALL,
             _title(_place_of(games[one.game], state), state, one),
-            _waiting(state, one, now),
+            _waiting(state, one, now, str(takers.get(one.taker or 0, ""))),
             at,
             since=one.at,
             call=needed,
@@ -192,18 +197,25 @@ def _title(at: Sentence, state: TableState, one: DirectorCall) -> Sentence:
     return message(N_("{at} calls: {reason}"), at=at, reason=one.reason.sentence)
 
 
-def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime) -> Sentence:
-    minutes = max(0, (now - one.at) // MINUTE)
-    text = N_("Waiting {minutes} {minutes:minute|minutes}.") if minutes else N_("Just now.")
-    if one.on_the_way:
-        text = N_("On the way. Called {minutes} {minutes:minute|minutes} ago.") if minutes else N_("On the way.")
-    waits = message(text, minutes=minutes) if minutes else message(text)
+def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime, taker: str) -> Sentence:
+    waits = _how_long(max(0, (now - one.at) // MINUTE), taker if one.on_the_way else None)
     if one.refused:
         return message(N_("{detail} {waits}"), detail=conflict_of(state, one).detail, waits=waits)
     if one.side is not None:
         text = N_("{pair}: “{words}” {waits}") if one.words else N_("{pair} called. {waits}")
         return message(text, pair=state.sides[one.side].name, words=one.words, waits=waits)
     return message(N_("“{words}” {waits}"), words=one.words, waits=waits) if one.words else waits
+
+
+def _how_long(minutes: int, taker: str | None) -> Sentence:
+    """How long a table has waited; `taker`: who is on the way, "" where a program answered, None for nobody."""
+    if taker is None:
+        text = N_("Waiting {minutes} {minutes:minute|minutes}.")
+        return message(text, minutes=minutes) if minutes else message(N_("Just now."))
+    coming = message(N_("{name} is on the way."), name=taker) if taker else message(N_("On the way."))
+    if not minutes:
+        return coming
+    return message(N_("{coming} Called {minutes} {minutes:minute|minutes} ago."), coming=coming, minutes=minutes)
 
 
 def _offence(state: TableState, reason: CallReason) -> str:

@@ -55,6 +55,7 @@ class Need:
 
     `since`: the moment from which it has waited, None for the next step. `objection`: the id of the ledger entry that
     waits for an answer.
+    `long`: a case has waited so long that the desk shows it larger.
     `joins`: a late entry can still be seated. `call`: the call of a table, with what the director can do about it.
     """
 
@@ -67,6 +68,7 @@ class Need:
     objection: int | None = None
     call: NeededCall | None = None
     joins: bool = False
+    long: bool = False
 
     @property
     def place(self) -> str:

@@ -5,6 +5,7 @@ The desk lists them, and every page of the event counts them on its tab.
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
@@ -17,6 +18,8 @@ from scoring.reads.table_state import TableState, table_state
 from tournaments.models import Entry, Game, Stage
 from tournaments.states import EntryState, GameState, StageState
 
+LONG = datetime.timedelta(minutes=3)
+"""From then on a case is shown larger: people at a table lose patience before they call again."""
 URGENT = frozenset({NeedKind.DIFFERS, NeedKind.OBJECTION, NeedKind.CALL, NeedKind.LATE_PAIR})
 
 
@@ -37,6 +40,15 @@ def cases_among(needs: tuple[Need, ...], stage: Stage) -> tuple[str, ...]:
     """The same of all needs of the desk. A late pair that cannot join is no case: nobody can settle it."""
     cases = URGENT if _can_join(stage) else URGENT - {NeedKind.LATE_PAIR}
     return tuple(need.place for need in needs if need.kind in cases)
+
+
+def waited_long(needs: tuple[Need, ...], now: datetime.datetime) -> tuple[Need, ...]:
+    """The same needs; the cases that have waited for `LONG` are marked."""
+    return tuple(replace(need, long=_is_long(need, now)) for need in needs)
+
+
+def _is_long(need: Need, now: datetime.datetime) -> bool:
+    return need.kind in URGENT and need.since is not None and now - need.since >= LONG
 
 
 def _differing(stage: Stage) -> Iterator[Need]:

@@ -66,6 +66,18 @@ def test_the_ruling_page_opens_with_the_table_that_called(at: Here, signed_in: S
     assert seen(signed_in(at.director).get(page)).values("game") == [str(at.game.pk)]
 
 
+def test_a_second_director_reads_who_is_on_the_way_and_the_wall_says_nothing(at: Here, signed_in: SignIn) -> None:
+    call_director(by=at.keeper, game_id=at.game.pk, reason=CallReason.REVOKE, uuid=uuid4())
+    page, told = f"/desk/{at.tournament.code}/", f"Table 1 calls: Revoke {at.assistant} is on the way."
+    signed_in(at.assistant).post(page, answer(at, "on_the_way"))
+    second = signed_in(at.director)
+    assert told in words(second.get(page))
+    assert told in words(second.get(f"{page}games/{at.game.pk}/"))
+    for wall in ("wall/", "wall/?part=1", "wall/?part=2"):
+        shown = words(Client().get(f"/e/{at.tournament.code}/{wall}"))
+        assert [word for word in ("calls", "on the way", "waiting", "Needs you") if word in shown] == []
+
+
 def test_an_answer_that_comes_second_is_refused_in_words(at: Here, signed_in: SignIn) -> None:
     for reason in (CallReason.OTHER, CallReason.MISDEAL):
         call_director(by=at.keeper, game_id=at.game.pk, reason=reason, uuid=uuid4())

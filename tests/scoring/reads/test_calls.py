@@ -36,7 +36,7 @@ def test_the_desk_lists_the_calls_the_oldest_first_with_the_minutes_they_wait(at
     assert needs(at, 1) == [first, ("Table 1 calls: Misdeal", "Waiting 1 minute.", NeededCall(1, False, False, ""))]
     answer_call(**desk(second), link=1, answer=CallAnswer.ON_THE_WAY)
     assert needs(at, 5)[0][1:] == (
-        "“hand 3” On the way. Called 5 minutes ago.",
+        f"“hand 3” {second.director} is on the way. Called 5 minutes ago.",
         NeededCall(1, True, False, "revoke"),
     )
     answer_call(**desk(second), link=1, answer=CallAnswer.SETTLED)

@@ -1,5 +1,6 @@
 """The cases that call the director: one read for the desk and for the count on its tab."""
 
+import datetime
 from uuid import uuid4
 
 import pytest
@@ -10,6 +11,7 @@ from scoring.decisions.calls import call_director
 from scoring.decisions.hands import enter_final
 from scoring.history.dashboard import dashboard_of
 from scoring.ledger.entries.call import CallReason
+from scoring.reads.calls import open_calls
 from scoring.reads.urgent import cases_among, urgent_needs, waiting_cases
 from tests.factories.evenings import Evening, evening
 from tests.scoring.steps import game_at
@@ -65,6 +67,29 @@ def test_a_late_pair_that_cannot_join_is_listed_and_not_counted() -> None:
         (),
         ["Late: Lena Late & Lou Later"],
     )
+
+
+def test_a_case_that_has_waited_for_three_minutes_is_shown_larger() -> None:
+    night = evening(8, movement="round-robin")
+    call(night, 3)
+    differ(night, 1)
+    late(night)
+    begun = timezone.now()
+
+    def larger(minutes: float) -> list[str]:
+        needs = dashboard_of(night.stage, begun + datetime.timedelta(minutes=minutes)).needs
+        return [need.kind for need in needs if need.long]
+
+    assert (larger(2.9), larger(3.1)) == ([], ["call", "differs"])
+
+
+def test_the_words_of_a_player_from_the_own_page_are_a_case_too() -> None:
+    night = evening(4)
+    night.play()
+    game = game_at(night, 1)
+    call_director(by=night.director, game_id=game.pk, reason=CallReason.OTHER, side=0, words="We won", uuid=uuid4())
+    night.close()
+    assert waiting_cases(night.stage) == (f"call-{game.pk}-{open_calls(night.stage)[0].link}",)
 
 
 def test_a_hall_that_plays_has_no_case() -> None:
