@@ -61,7 +61,7 @@ class ChainState:
         if self.whole is None:
             return message(N_("{entries} history {entries:entry|entries}, not checked now."), entries=self.entries)
         if self.whole:
-            text = N_("Nobody has changed the results since: {entries} history {entries:entry|entries}, all as entered.")
+            text = N_("Nobody has changed the results since: {entries} history {entries:entry|entries}, as entered.")
             return message(text, entries=self.entries)
         return message(N_("Record damaged. Keep the paper score sheets and call for help."))
 

@@ -12,7 +12,7 @@ from scoring.decisions.penalties import penalise
 from scoring.decisions.rounds import RoundUnfinished, close_round, open_round
 from scoring.history.dashboard import dashboard_of
 from scoring.models import LedgerEntry
-from scoring.reads.verification.chains import problems
+from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening, moment
 from tests.scoring.decisions.test_undo_seating import seated

@@ -121,7 +121,7 @@ def test_an_intact_record_is_reported_with_its_length(signed_in: SignIn) -> None
     night = played_out()
     count = LedgerEntry.objects.filter(tournament=night.tournament).count()
     page = signed_in(night.director).get(url(night)).content.decode()
-    assert f"Nobody has changed the results since: {count} history entries, all as entered." in page
+    assert f"Nobody has changed the results since: {count} history entries, as entered." in page
 
 
 def test_a_damaged_record_is_reported(signed_in: SignIn) -> None:
