@@ -1,4 +1,7 @@
-"""The account of one night, as a treasurer reads it, with every posting; and how a posting is taken back."""
+"""The account of one night, as a treasurer reads it, with every posting and its reversal.
+
+A posting is corrected by its reversal alone, and has one at most.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

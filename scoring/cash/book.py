@@ -1,6 +1,7 @@
 """The cash book of a club: the sums of its accounts, and how one posting is written.
 
-Every verb of money begins with `begin_posting` and ends with `CashWrite.post`.
+Every verb of money begins with `begin_posting` and ends with `CashWrite.post`: authorise, hold the book, answer a
+request sent twice, check, append.
 """
 
 import hashlib

@@ -1,4 +1,7 @@
-"""Tables of old seasons from spreadsheets: read, previewed without writing, then imported whole or not at all."""
+"""Tables of old seasons from spreadsheets: read, previewed without writing, then imported whole or not at all.
+
+Every problem of a file says its row and what to do.
+"""
 
 import datetime
 import hashlib

@@ -1,4 +1,7 @@
-"""The table of a season, as it is now and as it was published: made from the standings of its nights."""
+"""The table of a season, as it is now and as it was published: made from the standings of its nights.
+
+Standings are read as everybody sees them: frozen for a ceremony, they stay frozen here too.
+"""
 
 import datetime
 from collections import defaultdict
