@@ -1,6 +1,6 @@
 """The one base of all forms that change something, and fields that several of them have."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from http import HTTPStatus
 from typing import Any, NamedTuple, TypeVar
 from uuid import UUID, uuid4
@@ -138,6 +138,33 @@ def offer(form: forms.Form, name: str, choices: Iterable[tuple[Any, Any]]) -> No
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = list(choices)
+
+
+class UsualReasonsForm(ActionForm):
+    """Asks for a reason. Each of the `usual_reasons`, by key, is one press; a typed reason counts before them.
+
+    `needs_reason`: whether there must be one.
+    """
+
+    usual_reasons: Mapping[str, Any] = {}
+    needs_reason = True
+    usual = forms.ChoiceField(label=_("Reason"), required=False, widget=forms.RadioSelect)
+    reason = reason_field(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "usual", self.usual_reasons.items())
+        self.fields["reason"].label = _("Another reason")
+        self.order_fields([name for name in self.fields if name not in ("usual", "reason")] + ["usual", "reason"])
+
+    def clean(self) -> dict[str, Any]:
+        """The fields, with one `reason`."""
+        written = dict(super().clean() or self.cleaned_data)
+        usual = self.usual_reasons.get(written.pop("usual", ""), "")
+        written["reason"] = written.get("reason") or str(usual)
+        if self.needs_reason and not written["reason"]:
+            self.add_error("reason", _("Choose a reason or write one."))
+        return written
 
 
 class ReasonForm(ActionForm):

@@ -6,11 +6,12 @@ other sheet of the game if that is free, so that the game shows as differing unt
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from django.db import transaction
 
+from clubs.errors import Refusal
 from clubs.policy import Act, Actor
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
@@ -18,19 +19,19 @@ from rules.base.written import score_written
 from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import KEEPERS, Score
 from scoring.decisions.deciding import refuse_faults
-from scoring.decisions.results import enter_result, walk_over
+from scoring.decisions.results import correct_result, enter_result, walk_over
 from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 from scoring.ledger.command import Command
 from scoring.ledger.entries.final import FinalScore
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
+from scoring.reads.typed_results import AT_DESK, settled_at_desk
 from scoring.services.answers import answer_of
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.run import begin_at_desk
 from tournaments.models import Game
 from tournaments.services.events import hold_event_of
 
-_DECIDED = (Kind.DESK, Kind.WALK_OVER)
 _FORFEIT = message(N_("Entered from the paper card."))
 
 
@@ -89,26 +90,34 @@ def enter_card(
     if before is None:
         refuse_faults(card, score, ending, lone_hands)
         if card.record.outcome is not None:
-            return _compared(card, score, card.record.outcome.score, desk=_settled_by_desk(card))
+            return _compared(card, score, card.record.outcome.score, desk=bool(settled_at_desk([card])))
         refuse_unless_open(card)
     known = _on_phones(card)
     agrees = not known or score in known.values()
-    if agrees if before is None else before.kind in _DECIDED:
+    if agrees if before is None else before.kind in AT_DESK:
         _settle(by, game, score, ending, lone_hands, uuid)
         return CardAnswer(game=game.pk, match=CardMatch.SAVED, card=score, known=score if known else None)
     _keep_beside(by, card, FinalScore(score=score, ending=ending, lone_hands=lone_hands), uuid, before)
     return CardAnswer(game=game.pk, match=CardMatch.DIFFERS, card=score, known=next(iter(known.values()), None))
 
 
+def change_card(*, by: Actor, game: Game, score: Score, **typed: Any) -> CardAnswer:
+    """Another score for a result that was typed at the desk, as `correct_result` takes it without a reason.
+
+    The score that is saved already is no mistake here: somebody looked again.
+    """
+    try:
+        correct_result(by=by, game=game, score=score, **typed)
+    except Refusal as refusal:
+        if refusal.code != "nothing_changes":
+            raise
+        return CardAnswer(game=game.pk, match=CardMatch.SAME, card=score, known=score, desk=True)
+    return CardAnswer(game=game.pk, match=CardMatch.SAVED, card=score)
+
+
 def _compared(card: TableCard, score: Score, known: Score, *, desk: bool) -> CardAnswer:
     match = CardMatch.SAME if score == known else CardMatch.DIFFERS
     return CardAnswer(game=card.game_id, match=match, card=score, known=known, desk=desk)
-
-
-def _settled_by_desk(card: TableCard) -> bool:
-    outcome = card.record.outcome
-    found = LedgerEntry.objects.filter(game=card.game_id, kind__in=_DECIDED)
-    return outcome is not None and found.filter(link=outcome.link).exists()
 
 
 def _on_phones(card: TableCard) -> dict[int, Score]:

@@ -41,6 +41,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.absence import of_withdrawal
 from scoring.reads.correction_effect import correction_effect
 from scoring.reads.score_card import TableCard, card_of
+from scoring.reads.typed_results import is_slip
 from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import begin_at_desk
@@ -87,25 +88,36 @@ def correct_result(
     by: Actor,
     game: Game,
     score: Score,
-    reason: str,
     uuid: UUID,
+    reason: str = "",
     ending: GameEnding = GameEnding.TARGET,
+    lone_hands: Score | None = None,
     undo: bool = False,
 ) -> Decision:
     """Another score for a game that is final, and why. `preview_correction` shows first which places change.
 
+    A slip needs no reason: a result typed at the desk, while its round is open. Without new `lone_hands` the old ones
+    are kept.
+
     In a knock-out it may undo later games: these are void, and their two are seated again. `Refusal` "undoes_games",
     naming them, unless `undo` says that this is known.
     """
-    command = Command(by, CorrectedResult(score=score, ending=ending), uuid, reasoned(reason))
-    write = begin_at_desk(command, game.pk)
+    entry = CorrectedResult(score=score, ending=ending, lone_hands=lone_hands)
+    write = begin_at_desk(Command(by, entry, uuid, reason_written(reason)), game.pk)
     if write.before is not None:
         return decide(write)
     outcome = result_to_correct(write.card)
-    refuse_faults(write.card, score, ending)
-    if (outcome.score, outcome.ending) == (score, ending):
+    _refuse_without_reason(write.card, reason)
+    refuse_faults(write.card, score, ending, lone_hands)
+    if (outcome.score, outcome.ending, lone_hands or outcome.lone_hands) == (score, ending, outcome.lone_hands):
         raise Refusal("nothing_changes", N_("This is already the result. Nothing changed."))
     return decide_and_undo(write, game, what_falls(game, score, undo=undo))
+
+
+def _refuse_without_reason(card: TableCard, reason: str) -> None:
+    """`Refusal` "reason_needed" unless there is one, or the result is a slip of the desk."""
+    if not reason_written(reason) and not is_slip(card):
+        reasoned(reason)
 
 
 def result_to_correct(card: TableCard) -> Outcome:
@@ -150,16 +162,17 @@ def refuse_walk_over(card: TableCard) -> None:
 
 
 @transaction.atomic
-def undo_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) -> ResultTakenBack:
-    """Undo entry `link` of the game's history: the last decision about its result.
+def undo_result(*, by: Actor, game: Game, link: int, uuid: UUID, reason: str = "") -> ResultTakenBack:
+    """Undo entry `link` of the game's history: the last decision about its result. A slip needs no reason.
 
     Refusal: "nothing_to_take_back", "decided_later", "of_withdrawal", "undoes_games", and where it had no
     result before "not_in_play", "round_closed".
     """
-    write = begin_at_desk(Command(by, ResultTakenBack(takes_back=link), uuid, reasoned(reason)), game.pk)
+    write = begin_at_desk(Command(by, ResultTakenBack(takes_back=link), uuid, reason_written(reason)), game.pk)
     if write.before:
         return write.before
     card = write.card
+    _refuse_without_reason(card, reason)
     rows = list(LedgerEntry.objects.filter(game=game.pk).order_by("link"))
     row = next((one for one in rows if one.link == link), None)
     if row is None or not isinstance(entry_of(row), _UNDOABLE):

@@ -57,6 +57,7 @@ from scoring.reads.objections import objections_to
 from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, table_state
+from scoring.reads.typed_results import is_slip
 from scoring.services.checks import refuse_too_late, refuse_unless_open
 from tournaments.models import Game, Tournament
 from tournaments.states import RoundState
@@ -93,7 +94,7 @@ def actions_about(here: Desk, game: Game, state: TableState) -> Iterator[Action]
     moves = game.stage.movement in SHAPES and game.round is not None and game.round.state == RoundState.CLOSED
     done = _("The result is corrected. The desk shows who plays where now.") if moves else _("The result is corrected.")
     needs: dict[str, Any] = {"names": names, "laws": laws, "initial": _as_it_is(state)}
-    decides = {**needs, "decides": True}
+    decides = {**needs, "decides": True, "slip": is_slip(card)}
     check: Callable[[], object] = partial(result_to_correct, card)
     yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, decides, about, check)
     done, check = _("The game is reopened. Each side must agree again."), partial(refuse_reopening, card, game)

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.web.forms import ActionForm, offer, person_field, reason_field
+from clubs.web.forms import ActionForm, UsualReasonsForm, offer, person_field, reason_field
 from rules.base.written import LETTERS
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
@@ -53,11 +53,22 @@ class ResultForm(DeskScoreForm):
         self.fields["reason"].help_text = decision if decides else hint
 
 
-class CorrectionForm(DeskScoreForm):
-    """Another score for a game that is final; `undo` once it has been shown what that undoes."""
+class CorrectionForm(UsualReasonsForm, DeskScoreForm):
+    """Another score for a game that is final; `undo` once it has been shown what that undoes. A `slip` needs no
+    reason.
+    """
 
-    reason = reason_field()
+    usual_reasons = {
+        "swapped": _("The scores were swapped."),
+        "miswritten": _("The score was written down wrong."),
+        "other_table": _("It was the score of another table."),
+        "both_say": _("Both sides say so."),
+    }
     undo = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, slip: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.needs_reason = not slip
 
 
 class VoidForm(ActionForm):

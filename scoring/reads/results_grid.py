@@ -1,10 +1,10 @@
 """The results of a round as its score cards come in on paper: which tables are missing, and which are saved."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.models import Kind, LedgerEntry
 from scoring.reads.table_state import TableState, extra_tables_of, table_state, tables_of
+from scoring.reads.typed_results import settled_at_desk, slips
 from tournaments.models import Game, Round, Stage
 from tournaments.selectors import current_round
 from tournaments.states import GameState, RoundState
@@ -13,16 +13,24 @@ from tournaments.states import GameState, RoundState
 @dataclass(frozen=True, slots=True)
 class GridRow:
     """The game of one table; `by_desk`: its result was entered or corrected at the desk, so there is nothing to
-    compare its card with.
+    compare its card with. `slip`: that result can be changed without a reason.
     """
 
     state: TableState
     by_desk: bool
+    slip: bool
 
     @property
     def missing(self) -> bool:
         """Whether the game has no result."""
         return not self.state.settled
+
+    @property
+    def undo_link(self) -> int | None:
+        """The entry of the game's history that one press undoes: its typed result, while nothing came after."""
+        card = self.state.card
+        typed = card.record.outcome.link if self.slip and card.record.outcome else None
+        return typed if typed == card.length else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +76,7 @@ def results_grid(stage: Stage, number: int | None = None) -> ResultsGrid:
     states = [state for one in rounds for state in tables_of(one)]
     if shown == last:
         states += [state for state in extra_tables_of(stage.pk) if not state.settled]
-    rows = [GridRow(state, state.game_id in by_desk) for by_desk in [_by_desk(states)] for state in states]
+    rows = _grid_rows(states)
     return ResultsGrid(
         shown,
         tuple(row for row in rows if row.missing or row.by_desk),
@@ -80,17 +88,14 @@ def results_grid(stage: Stage, number: int | None = None) -> ResultsGrid:
 
 def grid_row(game: Game) -> GridRow:
     """The row of one game, also once no grid lists it any more."""
-    state = table_state(game)
-    return GridRow(state, game.pk in _by_desk([state]))
+    (row,) = _grid_rows([table_state(game)])
+    return row
 
 
-def _by_desk(states: Iterable[TableState]) -> set[int]:
-    """The games whose outcome is an entry of the desk."""
-    links = {state.game_id: state.card.record.outcome.link for state in states if state.card.record.outcome}
-    if not links:
-        return set()
-    found = LedgerEntry.objects.filter(game__in=links, kind__in=(Kind.DESK, Kind.WALK_OVER))
-    return {game for game, link in found.values_list("game", "link") if links[game] == link}
+def _grid_rows(states: Sequence[TableState]) -> list[GridRow]:
+    cards = [state.card for state in states]
+    by_desk, typed = settled_at_desk(cards), slips(cards)
+    return [GridRow(state, state.game_id in by_desk, state.game_id in typed) for state in states]
 
 
 def _missing_in(stage: Stage, shown: Sequence[Round]) -> tuple[int, ...]:

@@ -30,31 +30,37 @@ function show(row, wrong) {
 
 const tell = (text) => { const status = form.querySelector("[data-status]"); if (status) status.textContent = text; };
 
+/** The row as the server has it now, in the place of this one; the whole page where the server answers another. */
+async function renew(row, address, sent) {
+  try {
+    const answer = await fetch(address, { ...sent, headers: { "X-Requested-With": "fetch" } });
+    const fresh = document.createElement("template");
+    fresh.innerHTML = await answer.text();
+    const came = fresh.content.querySelector("[data-row]");
+    if (came?.dataset.row !== row.dataset.row) return false;
+    const inside = row.contains(document.activeElement);
+    row.replaceWith(came);
+    if (!form.querySelector(".save") !== (came.dataset.complete !== undefined)) return next();
+    document.querySelector("[data-left]").textContent = came.dataset.missing;
+    tell(came.querySelector(".error, .same, .saved")?.textContent ?? "");
+    if (inside) (figures(came).length ? first(came) : came.querySelector("a, button").focus());
+  } catch {
+    show(row, [offline]);
+  }
+  return true;
+}
+
 async function save(row) {
   const body = new URLSearchParams();
   for (const field of [form.elements.csrfmiddlewaretoken, ...row.querySelectorAll("input, select")]) body.append(field.name, field.value);
   body.append("row", row.dataset.row);
-  try {
-    const answer = await fetch(location.href, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
-    const fresh = document.createElement("template");
-    fresh.innerHTML = await answer.text();
-    const came = fresh.content.querySelector("[data-row]");
-    if (came?.dataset.row !== row.dataset.row) return form.submit(); // not this row: the whole page says why
-    const inside = row.contains(document.activeElement);
-    row.replaceWith(came);
-    if (form.querySelector(".save") && came.dataset.complete !== undefined) return next();
-    document.querySelector("[data-left]").textContent = came.dataset.missing;
-    tell(came.querySelector(".error, .same, .saved")?.textContent ?? "");
-    if (inside) (figures(came)[0] ?? came.querySelector("a")).focus();
-  } catch {
-    show(row, [offline]);
-  }
+  if (await renew(row, form.action, { method: "POST", body }) === false) form.submit();
 }
 
-/** All is saved: the page says at its top what is next. */
+/** The last result is saved, or one is undone: the page says at its top what is next. */
 function next() {
   history.scrollRestoration = "manual";
-  location.reload();
+  location.replace(form.action);
 }
 
 /** Saves a row that is right and goes on to the next; from the last row everything that is typed is sent. */
@@ -87,11 +93,18 @@ form?.addEventListener("change", (event) => {
   if (wrong.length || row.classList.contains("bad")) show(row, wrong);
 });
 
-form?.addEventListener("click", (event) => {
-  const button = event.target.closest("[name=row]");
+form?.addEventListener("click", async (event) => {
+  const button = event.target.closest("[name=row], [name=undo], [data-change]");
   if (!button) return;
   event.preventDefault();
-  const row = button.closest("[data-row]"), wrong = faults(row);
+  const row = button.closest("[data-row]"), wrong = button.name === "row" ? faults(row) : [];
+  if (button.name !== "row") { // the other rows keep what is typed in them
+    const body = new FormData(document.getElementById("undo-result"));
+    body.append("undo", button.value);
+    const again = await renew(row, button.href ?? form.action, button.href ? {} : { method: "POST", body });
+    if (again === false) location.replace(button.href ?? form.action);
+    return;
+  }
   show(row, wrong);
   if (wrong.length) first(row);
   else save(row);

@@ -57,9 +57,7 @@ class CardAnswerSerializer(Shape):
 
 
 class CorrectionSerializer(NewResultSerializer, UndoSerializer):
-    """Another result, and why."""
-
-    reason = why_field()
+    """Another result, and why. A result typed at the desk needs no reason while its round is open."""
 
 
 class VoidSerializer(UndoSerializer):

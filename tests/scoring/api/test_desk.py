@@ -44,6 +44,15 @@ def test_a_result_then_its_correction_then_its_history(at: Here, desk: Any) -> N
     assert [line["reason"] for line in lines] == ["", "written the wrong way round"]
 
 
+def test_a_slip_is_corrected_without_a_reason_and_a_game_that_both_sides_agreed_to_is_not(at: Here, desk: Any) -> None:
+    desk.post(address(at, "result"), TEN_SIX)
+    swapped = {"score": {"NS": 6, "EW": 10}}
+    assert desk.post(address(at, "correction"), swapped).status_code == 201
+    agreed = table_in_play(at.stage, 2)
+    agreed.finish()
+    assert desk.post(address(agreed, "correction"), swapped).json()["code"] == "reason_needed"
+
+
 def test_a_director_s_decision_is_entered_with_a_reason_and_corrected(
     at: Here, desk: Any, api: Callable[..., Any]
 ) -> None:

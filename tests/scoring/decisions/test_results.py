@@ -101,6 +101,18 @@ def test_a_correction_needs_a_reason_and_a_change(at: Here) -> None:
     assert refused(correct_result, **desk(at, score=(10, 7), reason="looked again")) == "nothing_changes"
 
 
+def test_a_slip_of_the_desk_is_corrected_and_undone_without_a_reason_while_its_round_is_open(at: Here) -> None:
+    enter_result(**desk(at, score=(10, 6)))
+    correct_result(**desk(at, score=(6, 10)))
+    assert undo(at, reason="").score == (10, 6)
+    assert correct_result(**desk(at, score=(10, 5), lone_hands=(1, 0))).score == (10, 5)
+    at.round.state = "closed"
+    at.round.save()
+    assert refused(correct_result, **desk(at, score=(10, 4))) == "reason_needed"
+    assert refused(undo, at, reason="") == "reason_needed"
+    assert list(problems()) == []
+
+
 def test_a_correction_sent_twice_is_made_once(at: Here) -> None:
     at.finish(10, 7)
     words = desk(at, score=(10, 6), reason="miscounted")

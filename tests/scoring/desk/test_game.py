@@ -10,13 +10,15 @@ from django.test import Client
 from clubs.models import Role, User
 from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import publish_event
+from scoring.decisions.results import enter_result
 from scoring.models import LedgerEntry
 from scoring.reads.table_state import tables_of
 from tests.factories.evenings import Evening, evening
 from tests.factories.knock_outs import game_of, reversed_score
 from tests.factories.remembered import remembered
-from tests.factories.scoring import Here, entry_of, here, table_in_play
+from tests.factories.scoring import Here, desk, entry_of, here, table_in_play
 from tests.pages import flat
+from tests.scoring.desk.pages import words
 from tests.seen import seen
 from tournaments.states import GameState
 
@@ -166,6 +168,18 @@ def test_a_correction_needs_a_reason_and_keeps_the_old_value_in_the_history(sign
     old, agreement = shown.texts("del")
     assert (old, shown.texts("ins"), agreement.startswith("Pair B agrees to 10 to 2")) == ("10–2", ["10–8"], True)
     assert "“Read it again”" in shown.text
+
+
+def test_a_usual_reason_is_one_press_and_a_slip_needs_none(signed_in: SignIn) -> None:
+    night, at = settled_evening()
+    client = signed_in(night.director)
+    none = send(client, at, score("correct", 10, 8))
+    assert (none.status_code, "Choose a reason or write one." in words(none)) == (422, True)
+    assert send(client, at, {**score("correct", 2, 10), "correct-usual": "swapped"}).status_code == 302
+    assert "“The scores were swapped.”" in words(client.get(url(at)))
+    slip = here()
+    enter_result(**desk(slip, score=(10, 6)))
+    assert send(signed_in(slip.director), slip, score("correct", 6, 10)).status_code == 302
 
 
 def test_a_missing_pair_loses_by_forfeit(signed_in: SignIn) -> None:

@@ -68,7 +68,7 @@ def test_all_rows_are_saved_together_and_shown_with_a_tick(signed_in: SignIn) ->
     assert (answer.status_code, one.result.score, two.result.score, three_.result) == (302, [10, 7], [4, 10], None)
     shown = client.get(answer["Location"])
     assert "2 results are saved." in words(shown)
-    assert in_row(shown, one) == "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1"
+    assert in_row(shown, one) == "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Change Table 1"
     assert in_row(shown, three_) == "Table 3 N. & S. 5 [] N. & S. 6 []"
 
 
@@ -120,7 +120,7 @@ def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> No
     answer = client.post(url(one), sent, headers={"X-Requested-With": "fetch"})
     assert (answer.status_code, in_row(answer, one)) == (
         200,
-        "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Open game Table 1",
+        "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Change Table 1",
     )
     told = seen(answer).marks("data-missing")
     assert [" ".join(words.split()) for words in told] == ["2 results are missing."]
@@ -236,8 +236,9 @@ def test_an_assistant_types_and_strangers_find_nothing(signed_in: SignIn) -> Non
     assert (stranger.get(url(at)).status_code, stranger.post(url(at), row(at, 1, 10)).status_code) == (404, 404)
 
 
-def test_a_result_of_the_desk_is_only_shown(signed_in: SignIn) -> None:
-    client, (one, *_) = three(signed_in)
+def test_a_result_of_the_desk_is_only_shown_to_an_assistant(signed_in: SignIn) -> None:
+    _, (one, *_) = three(signed_in)
+    client = signed_in(one.assistant)
     enter_result(**desk(one, score=(10, 2)))
     assert in_row(client.get(url(one)), one) == "Table 1 N. & S. 1 10 N. & S. 2 2 Saved Open game Table 1"
 
