@@ -70,6 +70,7 @@ SQLITE_ALONE = {
     "tests/flows/test_director_presses.py": "how many presses an evening takes",
     "tests/flows/test_results_grid.py": "the keys of the results grid",
     "tests/flows/test_slips.py": "the presses that put a slip right",
+    "tests/flows/test_late_pair.py": "the presses that seat a late pair",
     "tests/flows/test_a_night_by_keyboard.py": "pages without a mouse: `test_an_evening.py` has the same night",
     "tests/flows/test_pseudo_locale.py": "texts and widths",
     "tests/flows/test_evening_by_curl.py": "whether the handbook is right",

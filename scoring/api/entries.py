@@ -18,6 +18,7 @@ from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay
 from scoring.decisions.forwarding import refuse_answer, say_no
 from scoring.decisions.pairs import (
     late_pair,
+    refuse_late_pair,
     undo_withdrawal,
     what_late_pair_changes,
     what_return_changes,
@@ -45,10 +46,10 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
     DeclaredAction(
         name="late",
         summary="Add a late pair",
-        about="From the next round that is not seated yet. The answer lists the changes.",
+        about="From the next round that is not seated yet, or `at_once`. The answer lists the changes.",
         permission=Act.RUN_EVENT,
         service=late_pair,
-        check=lambda pair: what_late_pair_changes(stage=pair.stage, entry=pair.entry),
+        check=lambda pair: refuse_late_pair(stage=pair.stage, entry=pair.entry),
         body=shapes.LateSerializer,
         answers=PlanChangeSerializer,
     ),
@@ -106,13 +107,14 @@ class BasePlanPreviewView(BaseDirectorView, PreviewView):
     """The effect of a change to a pair on the later rounds."""
 
     service: Callable[..., PlanChange]
+    takes: tuple[str, ...] = ()  # fields of the action on which the effect depends
 
     @extend_schema(responses=PlanChangeSerializer)
     def preview(self, request: Request, **address: Any) -> Response:
         """Only rounds that are not seated yet. Open games are listed."""
         stage, entry = self.stage_and_entry(Act.RUN_EVENT)
-        self.valid()
-        return Response(PlanChangeSerializer(self.service(stage=stage, entry=entry)).data)
+        asked = {name: value for name, value in self.valid().items() if name in self.takes}
+        return Response(PlanChangeSerializer(self.service(stage=stage, entry=entry, **asked)).data)
 
 
 @extend_schema(summary="Preview a late pair")
@@ -120,6 +122,7 @@ class LatePreviewView(BasePlanPreviewView):
     """The effect of a late pair."""
 
     serializer_class = shapes.LateSerializer
+    takes = ("at_once",)
     service = staticmethod(what_late_pair_changes)
 
 

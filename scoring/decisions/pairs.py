@@ -8,7 +8,8 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from clubs.errors import Refusal, passes
+from clubs.after_commit import after_commit
+from clubs.errors import Refusal, passes, refusal_of
 from clubs.models import User
 from clubs.selectors import get_or_refuse, refresh_or_refuse
 from rules.base.words import gettext_noop as N_
@@ -24,13 +25,17 @@ from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.models import LedgerEntry
 from scoring.reads.absence import absence_of, of_withdrawal, refuse_if_others_went_on
+from scoring.reads.late_seat import refuse_begun
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
+from scoring.services.score_cards import deal_cards
 from scoring.services.start_ready import start_after_commit
+from scoring.standings.event_summary import renew
 from tournaments import services as tournament_services
 from tournaments.models import Entry, Game, Stage
 from tournaments.services import PlanChange
 from tournaments.services.events import refuse_unless
+from tournaments.services.late_pairs import games_at_once
 from tournaments.services.stages import locked_stage
 from tournaments.states import EntryState, RoundState, TournamentState
 
@@ -42,23 +47,28 @@ def late_pair(
     stage: Stage,
     entry: Entry,
     reason: str = "",
+    at_once: bool = False,
     previewed: str | None = None,
     uuid: UUID | None = None,
 ) -> PlanChange | None:
-    """A pair joins from the next round that is not seated: in the phantom's place, else floating.
+    """A pair joins from the next round that is not seated: in the phantom's place, else floating. `at_once`: from the
+    open round, against a pair that sits out.
 
     Returns what changes in the later rounds; None for a UUID that has been answered before. Rounds it missed count
     as no games; compared per game due they are games not won. The comparison of pairs stays. `previewed`: the
     mark of the difference that was looked at; `PreviewOutdated` where it is another by now, or where everybody is
     seated again unseen.
     """
-    asked = LatePair(entry=entry.pk)
+    asked = LatePair(entry=entry.pk, at_once=at_once)
     write = begin(Command(by, asked, uuid or uuid4(), reason), stage.tournament)
     if write.before:
         return None
-    _refuse_unseen(what_late_pair_changes, stage, entry, previewed)
-    change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry)
+    _refuse_unseen(partial(what_late_pair_changes, at_once=at_once), stage, entry, previewed)
+    change = tournament_services.add_late_pair(by=by, stage=stage, entry=entry, at_once=at_once)
     refresh_or_refuse(entry)
+    if at_once:
+        deal_cards(stage, games_at_once(stage, entry))
+        after_commit(renew, stage.pk)
     write.append(replace(asked, number=change.number, missed=entry.from_round - 1))
     return change
 
@@ -104,10 +114,22 @@ def withdraw_pair(
     return applied
 
 
-def what_late_pair_changes(*, stage: Stage, entry: Entry) -> PlanChange:
-    """The effect of a late pair on the later rounds; `Refusal` unless it can be seated now."""
+def what_late_pair_changes(*, stage: Stage, entry: Entry, at_once: bool = False) -> PlanChange:
+    """The effect of a late pair on the later rounds, `at_once` on the open one too; `Refusal` unless it can be seated
+    now.
+    """
     refuse_unless(stage.tournament, TournamentState.PLAYING)
-    return tournament_services.preview_late_pair(stage=stage, entry=entry)
+    change = tournament_services.preview_late_pair(stage=stage, entry=entry, at_once=at_once)
+    if at_once:
+        refuse_begun(stage)
+    return change
+
+
+def refuse_late_pair(*, stage: Stage, entry: Entry) -> None:
+    """`Refusal` unless the pair can be seated now: from the next round, or else at once."""
+    later = refusal_of(partial(what_late_pair_changes, stage=stage, entry=entry))
+    if later is not None and not passes(partial(what_late_pair_changes, stage=stage, entry=entry, at_once=True)):
+        raise later
 
 
 def what_withdrawal_changes(*, stage: Stage, entry: Entry) -> PlanChange:

@@ -57,7 +57,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     result = handle_actions(request, here, actions_now(here.stage, dashboard, asked))
     if result.done:
         return result.done
-    view = replace(here.view, waiting=cases_among(dashboard.needs, here.stage))
+    view = replace(here.view, waiting=cases_among(dashboard.needs))
     context = {**_context(here, dashboard, result), "etag": etag, "tabs": tabs_of(view, "desk")}
     context["backups"] = backup_state()
     return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)

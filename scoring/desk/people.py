@@ -1,6 +1,6 @@
 """Pairs that come late, leave, or come back, and the empty place: the page shows first what would change."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -19,14 +19,13 @@ from rules.tournament.standings import SitOutPolicy
 from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
 from scoring.decisions.pairs import (
     default_rule,
-    late_pair,
     undo_withdrawal,
-    what_late_pair_changes,
     what_return_changes,
     what_withdrawal_changes,
     withdraw_pair,
 )
 from scoring.decisions.substitutes import no_substitutes
+from scoring.desk.late import LateEntries, late_actions, late_entries
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_text import (
     PlanInWords,
@@ -38,7 +37,7 @@ from scoring.desk.plan_text import (
     returning_in_words,
     sit_out_in_words,
 )
-from scoring.forms.pairs import HouseForm, LateForm, OthersForm, ReturnForm, WithdrawalForm
+from scoring.forms.pairs import HouseForm, OthersForm, ReturnForm, WithdrawalForm
 from scoring.history.event_history import PEOPLE, event_history
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.absence import absence_of
@@ -91,15 +90,12 @@ class AskedPair(NamedTuple):
     plan: PlanInWords | Refusal
 
 
-LatePairs = Sequence[tuple[Entry, PlanInWords | Refusal]]
-
-
 @login_required
 def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     """Seat a pair that was registered after the start; withdraw one (`?pair=` names it), or undo that (`?back=`)."""
     here = desk_at(request, code)
     playing = here.tournament.state == TournamentState.PLAYING
-    late, asked = (late_pairs(here), _asked(request, here)) if playing else ((), None)
+    late, asked = (late_entries(here), _asked(request, here)) if playing else ((), None)
     leaving, back = (asked.entry, None) if asked and not asked.back else (None, asked and asked.entry)
     numbered = taking_part(here.stage).order_by("number")
     place = empty_place(here, numbered) if playing else None
@@ -109,7 +105,8 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     if result.done:
         return result.done
     context = {
-        "late": [(entry, change, result.forms.get(f"late-{entry.pk}")) for entry, change in late],
+        "late": [(one, *(result.forms.get(f"{when}-{one.entry.pk}") for when in ("now", "late"))) for one in late],
+        "registering": result.forms.get("register"),
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
         "gone": numbered.filter(state=EntryState.WITHDRAWN),
         "leaving": leaving,
@@ -133,23 +130,16 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/people.html", context, here="desk-people", status=result.status)
 
 
-def late_pairs(here: Desk) -> LatePairs:
-    """Those registered after the start, each with what changes once it plays, or why it cannot."""
-    waiting = here.tournament.entries.filter(number=None).exclude(state=EntryState.WITHDRAWN)
-    return [(entry, previewed(_coming, here.stage, entry)) for entry in waiting.order_by("pk")]
-
-
 def asked_about(here: Desk, entry: Entry, *, back: bool) -> AskedPair:
     """The question if this pair leaves, or comes `back`, with its answer."""
     return AskedPair(entry, back, previewed(_returning if back else _leaving, here.stage, entry))
 
 
-def people_actions(here: Desk, late: LatePairs, asked: AskedPair | None, place: EmptyPlace | None) -> Iterator[Action]:
+def people_actions(
+    here: Desk, late: LateEntries, asked: AskedPair | None, place: EmptyPlace | None
+) -> Iterator[Action]:
     """Seat late pairs, and let the pair that is asked about leave or come back; each refused as its plan is."""
-    for entry, change in late:
-        given, check = {"stage": here.stage, "entry": entry}, partial(refuse_as_shown, change)
-        done, needs = _("%(pair)s will play from the next round.") % {"pair": entry}, initial_with(change)
-        yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, needs, given, check)
+    yield from late_actions(here, late)
     if asked is not None:
         yield _action_about(here, asked)
     yield from house_actions(here, place)
@@ -176,10 +166,6 @@ def _asked(request: HttpRequest, here: Desk) -> AskedPair | None:
         return None
     entry = here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
     return None if entry is None else asked_about(here, entry, back=back)
-
-
-def _coming(stage: Stage, entry: Entry) -> PlanInWords:
-    return newcomer_in_words(stage, what_late_pair_changes(stage=stage, entry=entry))
 
 
 def _leaving(stage: Stage, entry: Entry) -> PlanInWords:

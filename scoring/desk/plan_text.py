@@ -9,7 +9,7 @@ from clubs.errors import Refusal
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import TableSeating
-from rules.tournament.standings import SitOut, SitOutPolicy
+from rules.tournament.standings import Basis, SitOut, SitOutPolicy
 from scoring.desk.plan_difference import DifferenceInWords, difference_in_words
 from scoring.reads.absence import Absence
 from tournaments.models import Game, Stage
@@ -20,13 +20,16 @@ from tournaments.services import PlanChange, RoundChange
 class PlanInWords:
     """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game.
 
-    `difference`: the current plan beside the one that would be.
+    `difference`: the current plan beside the one that would be. `missed`: how the rounds before a late pair count.
+    `now`: its seat in the open round.
     """
 
     number: int
     rounds: tuple[Sentence, ...]
     difference: DifferenceInWords
     tables: tuple[int, ...] = ()
+    missed: Sentence | None = None
+    now: Sentence | None = None
 
 
 def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | Refusal:
@@ -52,8 +55,26 @@ def initial_with(plan: PlanInWords | Refusal | None, **initial: Any) -> dict[str
 def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     """Where a late pair would sit in each round."""
     names = _names(stage)
-    rounds = (_comes(one_round, change.number, names) for one_round in change.rounds)
-    return PlanInWords(change.number, (*_afresh(stage, change), *rounds), difference_in_words(stage, change))
+    rounds = (*_afresh(stage, change), *(_comes(each, change.number, names) for each in change.later))
+    missed = _missed(stage, stage.rounds.count() - change.at_once)
+    now = _comes(change.rounds[0], change.number, names) if change.at_once else None
+    return PlanInWords(change.number, rounds, difference_in_words(stage, change), missed=missed, now=now)
+
+
+def _missed(stage: Stage, count: int) -> Sentence | None:
+    """The value of the rounds before the pair came, by the rule of the event; None where it missed none."""
+    return message(_MISSED[stage.compared_by], count=count) if count else None
+
+
+_MISSED = {
+    Basis.TOTALS: N_("Missed {count:round|rounds}: {count}. Totals are compared, so a missed round adds nothing."),
+    Basis.PER_GAME_DUE: N_(
+        "Missed {count:round|rounds}: {count}. Results per game are compared, and a missed round is a game not won."
+    ),
+    Basis.PER_GAME: N_(
+        "Missed {count:round|rounds}: {count}. Results per game are compared, and a missed round is left out."
+    ),
+}
 
 
 def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
@@ -79,10 +100,10 @@ def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:
         yield message(text, round=stage.rounds.count() + 1)
     if change.afresh and stage.event_format.in_twos:
         text = N_("From round {round} on, everyone gets a new seat. This keeps sit-outs fair and limits rematches.")
-        yield message(text, round=change.rounds[0].round)
+        yield message(text, round=change.later[0].round)
     elif change.afresh:
         text = N_("From round {round} on, everyone gets a new seat. Rounds already drawn do not change.")
-        yield message(text, round=change.rounds[0].round)
+        yield message(text, round=change.later[0].round)
 
 
 def _unchanged(stage: Stage) -> Sentence:

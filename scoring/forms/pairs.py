@@ -15,10 +15,9 @@ RULES = [(DELETE, _("Delete their results")), (FORFEIT, _("Keep results, forfeit
 
 
 class LateForm(ActionForm):
-    """A registered pair joins."""
+    """A registered pair joins, as the preview showed it."""
 
     previewed = previewed_field()
-    reason = reason_field(required=False)
 
 
 class WithdrawalForm(ActionForm):

@@ -12,6 +12,7 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.score_sheet import CardState
 from scoring.models import ScoreCard
 from scoring.reads.calls import call_needs
+from scoring.reads.late_seat import seat_is_open
 from scoring.reads.needs import Need, NeededTable, NeedKind, in_order, waiting_since
 from scoring.reads.objections import objection_needs
 from scoring.reads.table_state import TableState, table_state
@@ -33,13 +34,13 @@ def urgent_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator
 
 def waiting_cases(stage: Stage) -> tuple[str, ...]:
     """The places of the cases on the desk, in the order in which it lists them."""
-    return cases_among(in_order(waiting_since([*urgent_needs(stage)], None)), stage)
+    return cases_among(in_order(waiting_since([*urgent_needs(stage)], None)))
 
 
-def cases_among(needs: tuple[Need, ...], stage: Stage) -> tuple[str, ...]:
+def cases_among(needs: tuple[Need, ...]) -> tuple[str, ...]:
     """The same of all needs of the desk. A late pair that cannot join is no case: nobody can settle it."""
-    cases = URGENT if _can_join(stage) else URGENT - {NeedKind.LATE_PAIR}
-    return tuple(need.place for need in needs if need.kind in cases)
+    lost = {need.place for need in needs if need.kind is NeedKind.LATE_PAIR and not need.joins}
+    return tuple(need.place for need in needs if need.kind in URGENT and need.place not in lost)
 
 
 def waited_long(needs: tuple[Need, ...], now: datetime.datetime) -> tuple[Need, ...]:
@@ -71,16 +72,17 @@ def _late(stage: Stage) -> Iterator[Need]:
     if stage.state != StageState.RUNNING:
         return
     waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
+    late = list(waiting.order_by("pk").with_names("pk"))
+    at_once = bool(late) and seat_is_open(stage)
+    joins = at_once or (stage.takes_newcomers and stage.rounds_left > 0)
     if not stage.takes_newcomers:
         detail = message(N_("Registered after the start. Nobody can join now."))
-    elif _can_join(stage):
+    elif at_once:
+        detail = message(N_("Registered after the start. They can play at once, against the pair that sits out."))
+    elif joins:
         detail = message(N_("Registered after the start. They can play from the next round."))
     else:
         detail = message(N_("Registered after the start. There is no round left to join."))
-    for pk, name in waiting.order_by("pk").with_names("pk"):
+    for pk, name in late:
         title = message(N_("Late: {names}"), names=name)
-        yield Need(NeedKind.LATE_PAIR, title, detail, entry=pk, joins=_can_join(stage))
-
-
-def _can_join(stage: Stage) -> bool:
-    return stage.takes_newcomers and stage.rounds_left > 0
+        yield Need(NeedKind.LATE_PAIR, title, detail, entry=pk, joins=joins)

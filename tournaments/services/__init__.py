@@ -10,9 +10,7 @@ changed nothing.
 from tournaments.services.ages import see_age
 from tournaments.services.changes import (
     PlanChange,
-    add_late_pair,
     bring_back,
-    preview_late_pair,
     preview_return,
     preview_withdrawal,
     withdraw,
@@ -23,6 +21,7 @@ from tournaments.services.events import create_tournament, edit_tournament
 from tournaments.services.first_partners import begin_together
 from tournaments.services.games import add_extra_game, add_merged_game
 from tournaments.services.imports import ImportPreview, import_entries, import_singles, preview_entries, preview_singles
+from tournaments.services.late_pairs import add_late_pair, preview_late_pair
 from tournaments.services.nights import cancel_night, copy_event, move_night, put_away, undo_cancel
 from tournaments.services.numbers import draw_numbers, names_to_draw, record_numbers
 from tournaments.services.online_desk import give_place, remove_request, set_online_entry

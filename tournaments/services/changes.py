@@ -1,4 +1,4 @@
-"""Late pairs, withdrawals and returns: only rounds not seated yet change, and a preview shows what changes.
+"""Withdrawals and returns: only rounds not seated yet change, and a preview shows what changes.
 
 A pair that comes or goes leaves the others' seats as their cards say where sit-outs stay fair and no two pairs sit out
 side by side (`rules.tournament.movements.settling`). Where that cannot be, or where more sit at a table, the later
@@ -16,25 +16,22 @@ from clubs.selectors import refresh_or_refuse
 from rules.base.errors import RulesError
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import (
-    MOVEMENTS,
     Prospect,
     RoundSeating,
     SettledPlan,
     come_back,
     from_json,
     prospect,
-    seat_late_pair,
     section_of,
     settled,
     to_json,
 )
 from rules.tournament.movements import rounds_without as withdrawn
-from tournaments.models import Entry, Game, LineLabel, Seat, Stage
+from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
-from tournaments.services.history import changed, moved
+from tournaments.services.history import moved
 from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint
-from tournaments.services.presence import came
 from tournaments.services.stages import locked_stage, refuse_not_running
 from tournaments.states import EntryState, GameState
 
@@ -44,7 +41,7 @@ class PlanChange:
     """The effect of a late pair, a withdrawal or a return. `open_games`: ids of the pair's games still to be settled.
 
     `before` and `after`: what the later rounds bring those who then play; `afresh`: all get new seats; `plan`: the
-    later rounds as they would be.
+    later rounds as they would be. `at_once`: the first of the `rounds` is the one that is open, with one more table.
     """
 
     entry_id: int
@@ -56,26 +53,12 @@ class PlanChange:
     previewed: str
     plan: Sequence[RoundSeating]
     open_games: tuple[int, ...] = ()
+    at_once: bool = False
 
-
-@transaction.atomic
-def add_late_pair(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
-    """The pair plays from the next round: in the phantom's place if there is one, otherwise as a floating pair.
-
-    Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
-    `Refusal` when it plays already, or when no round is left.
-    """
-    stage = locked_stage(stage)
-    refresh_or_refuse(entry)
-    change = preview_late_pair(stage=stage, entry=entry)
-    entry.number = change.number
-    entry.state = EntryState.CHECKED_IN
-    entry.from_round = stage.rounds.count() + 1
-    entry.line = _line(stage, change.number)
-    changed([entry], "number", "state", "from_round", "line", by=by, reason="late pair")
-    came(stage.tournament, [entry])
-    _keep(stage, change)
-    return change
+    @property
+    def later(self) -> tuple[RoundChange, ...]:
+        """Those of the rounds that are not seated yet."""
+        return self.rounds[1:] if self.at_once else self.rounds
 
 
 @transaction.atomic
@@ -89,7 +72,7 @@ def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     refresh_or_refuse(entry)
     change = preview_withdrawal(stage=stage, entry=entry)
     moved(entry, EntryState.WITHDRAWN, by=by)
-    _keep(stage, change)
+    keep_plan(stage, change)
     return change
 
 
@@ -104,29 +87,9 @@ def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     refresh_or_refuse(entry)
     change = preview_return(stage=stage, entry=entry)
     moved(entry, EntryState.CHECKED_IN, by=by, reason="withdrawal taken back")
-    _keep(stage, change)
+    keep_plan(stage, change)
     _missed(stage, entry)
     return change
-
-
-def preview_late_pair(*, stage: Stage, entry: Entry) -> PlanChange:
-    """The effect of adding this pair; changes nothing. `Refusal` when it plays already, or no round is left."""
-    refuse_not_running(stage)
-    if entry.tournament_id != stage.tournament_id or entry.number or entry.state == EntryState.WITHDRAWN:
-        raise Refusal("already_playing", N_("{entry}: already playing, or withdrawn."), entry=entry.title)
-    if stage.entries:
-        raise Refusal("places_taken", N_("Only qualifiers play in a later stage: nobody can join late."))
-    if stage.live and stage.live.whole:
-        raise Refusal("drawn_already", N_("The bracket is drawn. Nobody can join a knock-out after it starts."))
-    before = from_json(stage.plan)
-    if not stage.rounds_left:
-        raise Refusal("no_round_left", N_("Every round has been drawn, so late entries have no game."))
-    numbers = stage.tournament.entries.values_list("number", flat=True)
-    newcomer = max((number or 0 for number in numbers), default=0) + 1
-    played, tables = seated_so_far(stage), stage.settled_room.in_use(newcomer)
-    smallest = seat_late_pair(before, newcomer, played=played, tables=tables) if stage.event_format.in_twos else ()
-    after = _settled(stage, before, smallest, played, come=newcomer)
-    return _change(stage, entry.pk, newcomer, before, after, come=newcomer)
 
 
 def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
@@ -135,10 +98,10 @@ def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not playing, or has already withdrawn."), entry=entry.title)
     before = from_json(stage.plan)
-    after = _settled(stage, before, withdrawn(before, entry.number), seated_so_far(stage), gone=entry.number)
+    after = settle_plan(stage, before, withdrawn(before, entry.number), seated_so_far(stage), gone=entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
     left = tuple(games.values_list("pk", flat=True))
-    return _change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
+    return plan_change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
 
 
 def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
@@ -150,11 +113,11 @@ def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:
     before = from_json(stage.plan)
     tables = stage.settled_room.in_use(2 * stage.tables)
     back = come_back(before, entry.number, tables=tables)
-    after = _settled(stage, before, back, seated_so_far(stage), come=entry.number)
-    return _change(stage, entry.pk, entry.number, before, after, come=entry.number)
+    after = settle_plan(stage, before, back, seated_so_far(stage), come=entry.number)
+    return plan_change(stage, entry.pk, entry.number, before, after, come=entry.number)
 
 
-def _change(
+def plan_change(
     stage: Stage,
     entry: int | None,
     number: int,
@@ -164,24 +127,27 @@ def _change(
     come: int = 0,
     gone: int = 0,
     left: tuple[int, ...] = (),
+    open_round: RoundSeating | None = None,
 ) -> PlanChange:
-    """The effect on those who play now and those who play then."""
-    playing, played = _playing(stage), seated_so_far(stage)
-    rounds = compared(before, after.rounds, len(played) + 1)
+    """The effect on those who play now and those who play then. `open_round`: as it would be, if it changes too."""
+    playing, played = numbers_playing(stage), seated_so_far(stage)
+    then = played if open_round is None else (*played[:-1], open_round)
+    opened, later = compared(played[-1:], then[-1:], len(played)), compared(before, after.rounds, len(played) + 1)
     return PlanChange(
         entry or 0,
         number,
-        rounds,
+        (*opened, *later),
         prospect(played, before, playing),
-        prospect(played, after.rounds, (playing | {come}) - {gone, 0}),
-        bool(rounds) and after.afresh,
-        plan_fingerprint(len(played) + 1, before, after.rounds, number, left),
+        prospect(then, after.rounds, (playing | {come}) - {gone, 0}),
+        bool(later) and after.afresh,
+        plan_fingerprint(len(played) + 1, before, (*then[-1:], *after.rounds), number, left),
         after.rounds,
         left,
+        open_round is not None,
     )
 
 
-def _playing(stage: Stage) -> set[int]:
+def numbers_playing(stage: Stage) -> set[int]:
     playing = taking_part(stage).exclude(state=EntryState.WITHDRAWN)
     return {number or 0 for number in playing.values_list("number", flat=True)}
 
@@ -190,7 +156,7 @@ def _plays(stage: Stage, entry: Entry) -> bool:
     return entry.tournament_id == stage.tournament_id and stage.takes(entry.pk)
 
 
-def _settled(
+def settle_plan(
     stage: Stage,
     before: Sequence[RoundSeating],
     smallest: Sequence[RoundSeating],
@@ -202,7 +168,7 @@ def _settled(
     """The later rounds for those who play then. `Refusal` where no movement seats them."""
     if stage.live:
         return SettledPlan((), False)
-    numbers = (_playing(stage) | {come}) - {gone, 0}
+    numbers = (numbers_playing(stage) | {come}) - {gone, 0}
     if not before or (stage.event_format.in_twos and len(numbers) < 2):
         return SettledPlan(tuple(smallest), False)
     rooms = {number: section_of(number, stage.rooms) or 0 for number in numbers} if len(stage.rooms) > 1 else None
@@ -235,15 +201,9 @@ def _missed(stage: Stage, entry: Entry) -> None:
             one_round.save(update_fields=["sit_out", "missed"])
 
 
-def _keep(stage: Stage, change: PlanChange) -> None:
+def keep_plan(stage: Stage, change: PlanChange) -> None:
+    """The later rounds are planned as the change has them."""
     stage.plan = to_json(change.plan)
     if change.afresh and stage.event_format.in_twos:
-        stage.replanned = change.rounds[0].round
+        stage.replanned = change.later[0].round
     stage.save(update_fields=["plan", "replanned"])
-
-
-def _line(stage: Stage, number: int) -> str:
-    """The phantom's line for the pair that takes its place; a floating pair has none."""
-    takes_the_phantoms = stage.event_format.in_twos and number == 2 * stage.tables
-    in_lines = not stage.live and MOVEMENTS[stage.movement].in_lines
-    return LineLabel.B if takes_the_phantoms and in_lines else ""

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from clubs.web.body_fields import EnumField, Shape, body_field, body_field_of, number_field, numbers_field
+from clubs.web.body_fields import EnumField, FlagField, Shape, body_field, body_field_of, number_field, numbers_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field, reason_field
 from clubs.web.rows import api_field_of
@@ -130,7 +130,9 @@ class StageUndoneSerializer(Shape):
 
 
 class LateSerializer(PreviewedSerializer, MaybeWhySerializer):
-    """A late pair, with an optional reason."""
+    """A late pair, with an optional reason. `at_once`: it plays in the open round, against a pair that sits out."""
+
+    at_once = FlagField(required=False)
 
 
 @example("Illness", reason="illness")

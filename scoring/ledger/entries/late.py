@@ -5,14 +5,15 @@ from typing import Annotated
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED
+from scoring.ledger.coding import ANSWERED, LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
 class LatePair(EventEntry, topic=Topic.PEOPLE):
-    """The number it got, and how many rounds were played before it came."""
+    """The number it got, and how many rounds were played before it came. `at_once`: it plays in the round then open."""
 
     entry: int
+    at_once: Annotated[bool, LEFT_OUT] = False
     number: Annotated[int | None, ANSWERED] = None
     missed: Annotated[int, ANSWERED] = 0
 
@@ -21,6 +22,9 @@ class LatePair(EventEntry, topic=Topic.PEOPLE):
         return replace(record, missed={**record.missed, self.entry: self.missed})
 
     def sentence(self, names: Names) -> Sentence:
-        """The late entry."""
+        """The late entry, and when it plays."""
+        if self.at_once:
+            text = N_("{pair} came late, missed {count} {count:round|rounds} and plays at once")
+            return message(text, pair=names.of(self.entry), count=self.missed)
         text = N_("{pair} came late and missed {count} {count:round|rounds}")
         return message(text, pair=names.of(self.entry), count=self.missed)

@@ -32,3 +32,14 @@ def test_each_action_of_a_pair_is_listed_exactly_while_it_is_accepted(api: Calla
     night.play_out()
     finish_event(by=night.director, stage=night.stage)
     assert listed(pair.pk) == ["penalty", "say-no"]
+
+
+def test_a_late_pair_plays_at_once_as_its_preview_says(api: Callable[..., Any]) -> None:
+    night = evening(3, movement="round-robin", rounds=1)
+    late = register_pair(by=night.director, tournament=night.tournament, first="Zoe", second="Zed")
+    program, at = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/entries/{late.pk}/late/"
+    assert program.post(at).json()["code"] == "no_round_left"
+    preview = program.post(f"{at}preview/", {"at_once": True}).json()
+    assert [one["round"] for one in preview["rounds"]] == [1]
+    seated = program.post(at, {"at_once": True, "previewed": preview["previewed"]})
+    assert (seated.status_code, seated.json()["number"], night.round.games.count()) == (200, 4, 2)

@@ -27,7 +27,8 @@ from scoring.decisions.tie_steps import TiesNow
 from scoring.desk.dashboard import actions_now
 from scoring.desk.finishing import actions_at_the_end
 from scoring.desk.game import actions_about
-from scoring.desk.people import asked_about, empty_place, late_pairs, people_actions
+from scoring.desk.late import late_entries
+from scoring.desk.people import asked_about, empty_place, people_actions
 from scoring.desk.rulings import games_to_rule_on, penalty_actions
 from scoring.desk.ties import basis_action, order_action, tie_actions
 from scoring.history.dashboard import dashboard_of
@@ -91,7 +92,7 @@ OF_THE_EVENT = {
     "undo_start": (ROUND, "undo"),
     "undo_round": (ROUND, "undo"),
 }
-OF_PAIRS = {"late": "late", "leave": "withdrawal", "back": "return"}
+OF_PAIRS = {"late": "late", "now": "late", "leave": "withdrawal", "back": "return"}
 HAS_ITS_OWN_PAGE = {"swap", "send", "say-no", "partners"}
 ELSEWHERE = HAS_ITS_OWN_PAGE | {one.name for one in (*preparing.LISTED, *entries.LISTED, *cash.LISTED)}
 NEEDS_CHOICES = "go_on"  # a tie may be in the way of any choice
@@ -125,7 +126,7 @@ def actions(here: Desk) -> Iterator[tuple[str, Action]]:
 def actions_about_people(here: Desk) -> Iterator[Action]:
     """The page of each pair that would leave or come back, and below all of them the late ones and the house."""
     place = empty_place(here, taking_part(here.stage).order_by("number"))
-    yield from people_actions(here, late_pairs(here), None, place)
+    yield from people_actions(here, late_entries(here), None, place)
     for entry in taking_part(here.stage).order_by("number"):
         for back in (False, True):
             for one in people_actions(here, [], asked_about(here, entry, back=back), None):
@@ -151,7 +152,7 @@ def carry_out(here: Desk, action: Action) -> None:
             given = {"compare": Basis(action.name.removeprefix("basis-")), **WHY}
         case "coins":
             given = {"faces": dict.fromkeys(action.form_kwargs["entries"], "H"), "witness": "Ann"}
-        case "house" | "others":
+        case "house" | "others" | "register":
             given = {"first": f"Zoe {_letters()}", "second": f"Zed {_letters()}"}
         case "substitute":
             given = {"seat": action.form_kwargs["sitters"][0][0], "name": f"Zoe {_letters()}"}

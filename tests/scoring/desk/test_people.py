@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.tournament.standings import SitOut, SitOutPolicy
+from rules.tournament.standings import Basis, SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import late_pair, withdraw_pair
 from tests.factories.evenings import Evening, evening
@@ -145,7 +145,11 @@ def test_nobody_is_chosen_to_leave_until_the_director_chooses(asked: str, signed
     client = signed_in(night.director)
     assert "Choose a pair from the list." not in client.get(url(night)).content.decode()
     page = seen(client.get(url(night), {"pair": asked}))
-    assert (page.values("pair"), page.options("pair")[0], page.offered("action")) == ([""], "Choose a pair", [])
+    assert (page.values("pair"), page.options("pair")[0], page.offered("action")) == (
+        [""],
+        "Choose a pair",
+        ["register"],
+    )
     assert ("Choose a pair from the list." in page.text, "Withdraw this pair" in page.text) == (True, False)
 
 
@@ -156,3 +160,36 @@ def test_after_play_the_page_leads_to_the_final_standings(signed_in: SignIn) -> 
     page = signed_in(night.director).get(url(night)).content.decode()
     assert ("Play is over" in page, f"/desk/{night.tournament.code}/finish/" in page) == (True, True)
     assert "Choose a pair" not in page
+
+
+def test_a_late_pair_is_registered_here_and_seated_at_once_or_from_the_next_round(signed_in: SignIn) -> None:
+    night = evening(5, movement="round-robin")
+    resting, client = night.tournament.entries.get(pk=night.round.sit_out[0]), signed_in(night.director)
+    names = {"register-first": "Lena Late", "register-second": "Lou Later", "register-uuid": str(uuid4())}
+    shown = client.post(url(night), {"action": "register", **names}, follow=True)
+    assert "Lena Late &amp; Lou Later are registered." in shown.content.decode()
+    late = night.tournament.entries.get(number=None)
+    page = seen(shown)
+    assert f"At once Round 1: table 3, against {resting.number} · {resting.name}." in page.text
+    assert [name for name in page.offered("action") if str(late.pk) in name] == [f"now-{late.pk}", f"late-{late.pk}"]
+    sent = {"action": f"now-{late.pk}", f"now-{late.pk}-uuid": str(uuid4())}
+    assert "can play now." in client.post(url(night), sent, follow=True).content.decode()
+    late.refresh_from_db()
+    assert (late.number, late.from_round) == (6, 1)
+
+
+def test_the_rounds_that_a_late_pair_missed_are_counted_beside_it_by_the_rule_of_the_event(signed_in: SignIn) -> None:
+    night = evening(5, movement="round-robin", compare=Basis.PER_GAME_DUE)
+    for _ in range(2):
+        night.play()
+        night.close()
+    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    page = seen(signed_in(night.director).get(url(night))).text
+    assert "Missed rounds: 2. Results per game are compared, and a missed round is a game not won." in page
+    assert "Missed rounds: 3. Results per game are compared, and a missed round is a game not won." in page
+
+
+def test_the_page_says_why_a_late_pair_cannot_play_at_once(signed_in: SignIn) -> None:
+    night = evening(4, movement="round-robin")
+    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    assert "Not at once: Nobody sits out in round 1." in seen(signed_in(night.director).get(url(night))).text

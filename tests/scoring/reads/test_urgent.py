@@ -57,7 +57,7 @@ def test_the_desk_lists_the_cases_that_the_tab_counts() -> None:
     late(night)
     differ(night, 1)
     listed = dashboard_of(night.stage, timezone.now()).needs
-    assert cases_among(listed, night.stage) == waiting_cases(night.stage)
+    assert cases_among(listed) == waiting_cases(night.stage)
 
 
 def test_a_late_pair_that_cannot_join_is_listed_and_not_counted() -> None:

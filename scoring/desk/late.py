@@ -1,0 +1,82 @@
+"""Pairs that come late, on one page: registered, then seated at once or from the next round, with the effect first."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from clubs.errors import Refusal
+from clubs.policy import Act
+from clubs.web.actions import Action
+from scoring.decisions.pairs import late_pair, what_late_pair_changes
+from scoring.desk.plan_text import PlanInWords, initial_with, newcomer_in_words, previewed, refuse_as_shown
+from scoring.forms.pairs import LateForm
+from scoring.pages.desk import Desk
+from tournaments import services
+from tournaments.desk.forms.entries import PairForm, SinglePlayerForm
+from tournaments.models import Entry, Stage
+from tournaments.states import EntryState
+
+
+class LateEntry(NamedTuple):
+    """A pair registered after the start: what changes if it plays `at_once`, and if it plays from the next round.
+
+    Each is a `Refusal` if it cannot be.
+    """
+
+    entry: Entry
+    at_once: PlanInWords | Refusal
+    later: PlanInWords | Refusal
+
+
+LateEntries = Sequence[LateEntry]
+
+
+def late_entries(here: Desk) -> LateEntries:
+    """Everybody who waits to be seated."""
+    waiting = here.tournament.entries.filter(number=None).exclude(state=EntryState.WITHDRAWN).order_by("pk")
+    stage = here.stage
+    return [
+        LateEntry(entry, previewed(partial(_coming, at_once=True), stage, entry), previewed(_coming, stage, entry))
+        for entry in waiting
+    ]
+
+
+def _coming(stage: Stage, entry: Entry, *, at_once: bool = False) -> PlanInWords:
+    return newcomer_in_words(stage, what_late_pair_changes(stage=stage, entry=entry, at_once=at_once))
+
+
+def late_actions(here: Desk, late: LateEntries) -> Iterator[Action]:
+    """Register a late pair, and seat each one that waits; refused as its plan is."""
+    if here.stage.takes_newcomers:
+        yield _registering(here)
+    for entry, at_once, later in late:
+        given = {"stage": here.stage, "entry": entry}
+        done, check = _("%(pair)s can play now.") % {"pair": entry}, partial(refuse_as_shown, at_once)
+        seat = partial(late_pair, at_once=True)
+        yield Action(f"now-{entry.pk}", LateForm, Act.RUN_EVENT, seat, done, initial_with(at_once), given, check)
+        done, check = _("%(pair)s will play from the next round.") % {"pair": entry}, partial(refuse_as_shown, later)
+        yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, initial_with(later), given, check)
+
+
+def _registering(here: Desk) -> Action:
+    needs, given = {"tournament": here.tournament}, {"tournament": here.tournament}
+    if here.tournament.persons:
+        return Action("register", SinglePlayerForm, Act.REGISTER, _player, _registered, needs, given)
+    return Action("register", PairForm, Act.REGISTER, _pair, _registered, needs, given)
+
+
+def _player(*, uuid: UUID, **written: Any) -> Entry:
+    return services.register_player(**written)
+
+
+def _pair(*, uuid: UUID, **written: Any) -> Entry:
+    return services.register_pair(**written)
+
+
+def _registered(entry: Entry) -> str:
+    if entry.second_id is None:
+        return _("%(name)s is registered.") % {"name": entry.name}
+    return _("%(name)s are registered.") % {"name": entry.name}
