@@ -14,7 +14,7 @@ from scoring.reads.qualifiers import qualified
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, rows_between, version_of
 from tournaments.models import Entry, Stage
-from tournaments.selectors import games_in_play_of, next_planned, registration_of, round_sheet, tournament_by_code
+from tournaments.selectors import SeatedEntry, games_in_play_of, next_planned, registration_of, round_sheet, tournament_by_code
 from tournaments.states import GameState, TournamentState
 
 ROWS = 16
@@ -103,7 +103,7 @@ def seats(stage: Stage, now: EventSummary) -> list[WallList]:
         away = gettext("through") if one.number in onward else gettext("sits out")
         people += [(name, away, "") for _, name in one.players]
     tables = [
-        WallRow(game.table or "–", _against([_side(one.players for one in side) for side in game.sides]))
+        WallRow(game.table or "–", _against([_numbered(side) for side in game.sides]))
         for game in games
     ]
     tables += [
@@ -143,6 +143,12 @@ def next_seats(stage: Stage) -> list[WallList]:
 
 def _side(entries: Iterable[Iterable[tuple[int | None, str]]]) -> str:
     return surnames([name for players in entries for _, name in players])
+
+
+def _numbered(entries: Sequence[SeatedEntry]) -> str:
+    """ "Hollis & Pike 12": the pair by its number, as on the paper."""
+    numbers = " + ".join(str(one.number) for one in entries if one.number)
+    return f"{_side(one.players for one in entries)} {numbers}".rstrip()
 
 
 def _against(sides: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ const MOST = 16; // rows a page
 const SCALES = [3, 2.5, 2, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
 let pages = []; // each { sheet, from, to, columns, scale }
 let shown = "";
+const BELL = 30_000; // milliseconds that "Time is up" fills the screen
 let began = 0; // when this screen began with the first page of a final (data-final), which is first place
 
 const height = (one) => (one ? one.getBoundingClientRect().height : 0);
@@ -147,6 +148,13 @@ wall.addEventListener("bower:swapped", () => {
   for (const other of wall.querySelectorAll(".wall-clock [data-clock-ends], .wall-clock time")) other.textContent ||= clock?.textContent;
   plan();
   queueMicrotask(bars); // the head is in its place then
+});
+document.addEventListener("bower:clock", ({ detail }) => {
+  const bell = document.getElementById("wall-bell");
+  if (detail !== "bell") return;
+  bell.textContent = bell.dataset.says;
+  bell.hidden = false;
+  setTimeout(() => { bell.hidden = true; }, BELL);
 });
 wall.addEventListener("bower:gone", () => location.reload());
 new ResizeObserver(plan).observe(wall); // the window, or a head or foot that takes another line

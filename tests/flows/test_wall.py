@@ -178,6 +178,21 @@ def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:
     expect(page.locator(".wall-label:visible")).to_have_text("Clock not started")
 
 
+def test_time_up_fills_the_screen_for_half_a_minute(night: Evening, open_page: Open) -> None:
+    page = open_page("/health/", width=1920, height=1080)
+    page.clock.install()
+    page.goto(f"/e/{night.tournament.code}/wall/")
+    bell = page.locator("#wall-bell")
+    expect(bell).to_be_hidden()
+    page.evaluate("document.dispatchEvent(new CustomEvent('bower:clock', { detail: 'bell' }))")
+    expect(bell).to_have_text("Time is up")
+    assert bell.bounding_box() == {"x": 0, "y": 0, "width": 1920, "height": 1080}
+    page.clock.run_for(29_000)
+    expect(bell).to_be_visible()
+    page.clock.run_for(2_000)
+    expect(bell).to_be_hidden()
+
+
 @pytest.mark.parametrize("screen", [(1024, 600), (1024, 768), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("player", ["Bernadette Yellowknee ", "Ann "])
 def test_the_final_begins_with_the_winners_in_the_largest_letters_on_every_screen(

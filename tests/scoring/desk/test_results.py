@@ -59,7 +59,7 @@ def test_every_missing_table_has_a_row_with_the_surnames_and_two_figures(signed_
     client, (first, *_rest) = three(signed_in)
     shown = client.get(url(first))
     assert "Results of round 1 3 results are missing." in words(shown)
-    assert in_row(shown, first) == "Table 1 N. & S. 1 [] N. & S. 2 []"
+    assert in_row(shown, first) == "Table 1 N. & S. 1 1 [] N. & S. 2 2 []"
 
 
 def test_all_rows_are_saved_together_and_shown_with_a_tick(signed_in: SignIn) -> None:
@@ -68,15 +68,15 @@ def test_all_rows_are_saved_together_and_shown_with_a_tick(signed_in: SignIn) ->
     assert (answer.status_code, one.result.score, two.result.score, three_.result) == (302, [10, 7], [4, 10], None)
     shown = client.get(answer["Location"])
     assert "2 results are saved." in words(shown)
-    assert in_row(shown, one) == "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Change Table 1"
-    assert in_row(shown, three_) == "Table 3 N. & S. 5 [] N. & S. 6 []"
+    assert in_row(shown, one) == "Table 1 N. & S. 1 1 10 N. & S. 2 2 7 Saved Change Table 1"
+    assert in_row(shown, three_) == "Table 3 N. & S. 5 5 [] N. & S. 6 6 []"
 
 
 def test_a_wrong_row_stays_with_its_reason_and_the_right_ones_are_saved(signed_in: SignIn) -> None:
     client, (one, two, three_) = three(signed_in)
     answer = client.post(url(one), {**row(one, 10, 7), **row(two, 9, 6), **row(three_, 10, "x")})
     assert (answer.status_code, one.result.score, two.result, three_.result) == (422, [10, 7], None, None)
-    assert in_row(answer, two) == "Table 2 N. & S. 3 [9] N. & S. 4 [6] Nobody has reached 10: the game is not over."
+    assert in_row(answer, two) == "Table 2 N. & S. 3 3 [9] N. & S. 4 4 [6] Nobody has reached 10: the game is not over."
     assert "Enter a whole number." in in_row(answer, three_)
     (alert,) = [one for one in seen(answer).parts("div") if one.told.get("role") == "alert"]
     assert alert.links == [("Table 2:", f"#g{two.game.pk}"), ("Table 3:", f"#g{three_.game.pk}")]
@@ -120,7 +120,7 @@ def test_a_script_gets_its_row_and_how_many_are_missing(signed_in: SignIn) -> No
     answer = client.post(url(one), sent, headers={"X-Requested-With": "fetch"})
     assert (answer.status_code, in_row(answer, one)) == (
         200,
-        "Table 1 N. & S. 1 10 N. & S. 2 7 Saved Change Table 1",
+        "Table 1 N. & S. 1 1 10 N. & S. 2 2 7 Saved Change Table 1",
     )
     told = seen(answer).marks("data-missing")
     assert [" ".join(words.split()) for words in told] == ["2 results are missing."]
@@ -152,7 +152,7 @@ def test_the_same_rows_sent_twice_are_saved_once_and_answered_alike(signed_in: S
     told = [(answer.status_code, in_row(answer, two)) for answer in answers]
     assert (told[0], LedgerEntry.objects.count() - before) == (told[1], 2)
     assert "Phones say 10–7. Card says 10–6. Look at the card." in told[0][1]
-    assert "[10] N. & S. 4 [6]" in told[0][1]
+    assert "[10] N. & S. 4 4 [6]" in told[0][1]
 
 
 def test_another_score_under_the_id_of_a_saved_row_is_refused_in_its_row(signed_in: SignIn) -> None:
@@ -240,7 +240,7 @@ def test_a_result_of_the_desk_is_only_shown_to_an_assistant(signed_in: SignIn) -
     _, (one, *_) = three(signed_in)
     client = signed_in(one.assistant)
     enter_result(**desk(one, score=(10, 2)))
-    assert in_row(client.get(url(one)), one) == "Table 1 N. & S. 1 10 N. & S. 2 2 Saved Open game Table 1"
+    assert in_row(client.get(url(one)), one) == "Table 1 N. & S. 1 1 10 N. & S. 2 2 2 Saved Open game Table 1"
 
 
 def test_the_desk_leads_here_when_several_tables_are_missing(signed_in: SignIn) -> None:

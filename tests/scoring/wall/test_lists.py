@@ -71,8 +71,7 @@ def test_a_pair_with_a_bye_is_through_and_the_wall_says_to_what() -> None:
     by_name, by_table = seats(night.stage, now_of(night))
     assert sorted(row.first for row in by_name.rows) == ["1", "1", "1", "1", "through", "through"]
     bye, *others = (surnames([str(player) for player in night.entry(number).players]) for number in (1, 2, 3))
-    game = " – ".join(others)
     assert [row.name or row.line for row in by_table.rows] == [
-        game,
-        f"{bye}: Through to the final, against the winner of {game}.",
+        f"{others[0]} 2 – {others[1]} 3",
+        f"{bye}: Through to the final, against the winner of {' – '.join(others)}.",
     ]
