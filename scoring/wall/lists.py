@@ -14,7 +14,14 @@ from scoring.reads.qualifiers import qualified
 from scoring.standings.event_summary import EventSummary
 from scoring.standings.snapshot import published, rows_between, version_of
 from tournaments.models import Entry, Stage
-from tournaments.selectors import SeatedEntry, games_in_play_of, next_planned, registration_of, round_sheet, tournament_by_code
+from tournaments.selectors import (
+    SeatedEntry,
+    games_in_play_of,
+    next_planned,
+    registration_of,
+    round_sheet,
+    tournament_by_code,
+)
 from tournaments.states import GameState, TournamentState
 
 ROWS = 16
