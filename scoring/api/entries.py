@@ -131,6 +131,7 @@ class WithdrawalPreviewView(BasePlanPreviewView):
     """The effect of a withdrawal."""
 
     serializer_class = shapes.WithdrawalSerializer
+    takes = ("keep_seats",)
     service = staticmethod(what_withdrawal_changes)
 
 

@@ -81,6 +81,7 @@ def withdraw_pair(
     entry: Entry,
     reason: str,
     rule: str | None = None,
+    keep_seats: bool = False,
     previewed: str | None = None,
     uuid: UUID | None = None,
 ) -> str:
@@ -89,21 +90,22 @@ def withdraw_pair(
     `delete_results` (before half of the rounds): all its games are as if never played, for its opponents a sit-out.
     `forfeit_rest` (after): its results count, and the remaining games are forfeited; per game they are left out.
     A game it has begun is void under the first and a forfeit under the second (void too where more than two sit down to
-    it, who did nothing to lose or win it). Rounds seated and cards already handed out stay as they are. `previewed` as
-    for `late_pair`.
+    it, who did nothing to lose or win it). Rounds seated stay as they are. With `keep_seats` all others keep theirs in
+    the later ones too, and its opponents sit out. `previewed` as for `late_pair`.
     """
-    command = Command(by, Withdrawal(entry=entry.pk, rule=rule), uuid or uuid4(), reasoned(reason))
+    asked = Withdrawal(entry=entry.pk, rule=rule, keep_seats=keep_seats)
+    command = Command(by, asked, uuid or uuid4(), reasoned(reason))
     write = begin(command, stage.tournament)
     if write.before:
         return write.before.applied
     if rule not in (None, DELETE, FORFEIT):
         raise Refusal("no_such_rule", N_("Choose a withdrawal rule: delete_results or forfeit_rest."))
-    _refuse_unseen(what_withdrawal_changes, stage, entry, previewed)
+    _refuse_unseen(partial(what_withdrawal_changes, keep_seats=keep_seats), stage, entry, previewed)
     applied = rule or default_rule(stage, entry)
     if stage.live and stage.live.whole and applied == DELETE:
         text = N_("In a knock-out, games already played count. Anyone who withdraws loses the remaining games.")
         raise Refusal("results_stand", text)
-    change = tournament_services.withdraw(by=by, stage=stage, entry=entry)
+    change = tournament_services.withdraw(by=by, stage=stage, entry=entry, keep_seats=keep_seats)
     for game_id in change.open_games:
         _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
     last = stage.rounds.order_by("number").last()
@@ -132,10 +134,10 @@ def refuse_late_pair(*, stage: Stage, entry: Entry) -> None:
         raise later
 
 
-def what_withdrawal_changes(*, stage: Stage, entry: Entry) -> PlanChange:
+def what_withdrawal_changes(*, stage: Stage, entry: Entry, keep_seats: bool = False) -> PlanChange:
     """The effect of a withdrawal on the later rounds; `Refusal` unless it can leave now."""
     refuse_unless(stage.tournament, TournamentState.PLAYING)
-    return tournament_services.preview_withdrawal(stage=stage, entry=entry)
+    return tournament_services.preview_withdrawal(stage=stage, entry=entry, keep_seats=keep_seats)
 
 
 def what_return_changes(*, stage: Stage, entry: Entry) -> PlanChange:

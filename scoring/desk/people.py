@@ -83,11 +83,15 @@ def _seated(stage: Stage) -> PlanInWords:
 
 
 class AskedPair(NamedTuple):
-    """The pair of which the address asks if it leaves, or comes back, and what that changes, or why it cannot."""
+    """The pair of which the address asks if it leaves, or comes back, and what that changes, or why it cannot.
+
+    `keep`: all others keep their seats; None where the director has no choice.
+    """
 
     entry: Entry
     back: bool
     plan: PlanInWords | Refusal
+    keep: bool | None = None
 
 
 @login_required
@@ -113,6 +117,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "back": back,
         "unknown": "pair" in request.GET and playing and asked is None,
         "plan": asked and asked.plan,
+        "keep": asked and asked.keep,
         "form": result.forms.get("leave") or result.forms.get("back"),
         "afresh": not here.stage.event_format.in_twos,
         "knock_out": _knock_out(here),
@@ -130,9 +135,16 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/people.html", context, here="desk-people", status=result.status)
 
 
-def asked_about(here: Desk, entry: Entry, *, back: bool) -> AskedPair:
-    """The question if this pair leaves, or comes `back`, with its answer."""
-    return AskedPair(entry, back, previewed(_returning if back else _leaving, here.stage, entry))
+def asked_about(here: Desk, entry: Entry, *, back: bool, keep: bool = False) -> AskedPair:
+    """The question if this pair leaves, or comes `back`, with its answer. `keep`: the others keep their seats."""
+    if back:
+        return AskedPair(entry, back, previewed(_returning, here.stage, entry))
+    plan, kept = (
+        previewed(partial(_leaving, keep_seats=keep_seats), here.stage, entry) for keep_seats in (False, True)
+    )
+    if isinstance(kept, Refusal) or isinstance(plan, Refusal) or kept.difference.previewed == plan.difference.previewed:
+        return AskedPair(entry, back, plan)
+    return AskedPair(entry, back, kept if keep else plan, keep)
 
 
 def people_actions(
@@ -151,7 +163,7 @@ def _action_about(here: Desk, asked: AskedPair) -> Action:
         done, needs = _("Withdrawal undone: %(pair)s.") % {"pair": asked.entry}, initial_with(asked.plan)
         return Action("back", ReturnForm, Act.RUN_EVENT, undo_withdrawal, done, needs, given, check)
     done, rule = _("Withdrawn: %(pair)s.") % {"pair": asked.entry}, default_rule(here.stage, asked.entry)
-    needs = {**initial_with(asked.plan, rule=rule), "knock_out": _knock_out(here)}
+    needs = {**initial_with(asked.plan, rule=rule, keep_seats=bool(asked.keep)), "knock_out": _knock_out(here)}
     return Action("leave", WithdrawalForm, Act.RUN_EVENT, withdraw_pair, done, needs, given, check)
 
 
@@ -165,11 +177,12 @@ def _asked(request: HttpRequest, here: Desk) -> AskedPair | None:
     if not number.isdecimal():
         return None
     entry = here.tournament.entries.filter(number__isnull=False, number=int(number[:9])).first()
-    return None if entry is None else asked_about(here, entry, back=back)
+    return None if entry is None else asked_about(here, entry, back=back, keep="keep" in request.GET)
 
 
-def _leaving(stage: Stage, entry: Entry) -> PlanInWords:
-    return leaving_in_words(stage, what_withdrawal_changes(stage=stage, entry=entry))
+def _leaving(stage: Stage, entry: Entry, *, keep_seats: bool = False) -> PlanInWords:
+    change = what_withdrawal_changes(stage=stage, entry=entry, keep_seats=keep_seats)
+    return leaving_in_words(stage, change)
 
 
 def _returning(stage: Stage, entry: Entry) -> PlanInWords:

@@ -21,7 +21,7 @@ class PlanInWords:
     """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game.
 
     `difference`: the current plan beside the one that would be. `missed`: how the rounds before a late pair count.
-    `now`: its seat in the open round.
+    `now`: its seat in the open round. `stale`: whose printed cards are out of date then.
     """
 
     number: int
@@ -30,6 +30,7 @@ class PlanInWords:
     tables: tuple[int, ...] = ()
     missed: Sentence | None = None
     now: Sentence | None = None
+    stale: Sentence | None = None
 
 
 def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | Refusal:
@@ -58,7 +59,9 @@ def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     rounds = (*_afresh(stage, change), *(_comes(each, change.number, names) for each in change.later))
     missed = _missed(stage, stage.rounds.count() - change.at_once)
     now = _comes(change.rounds[0], change.number, names) if change.at_once else None
-    return PlanInWords(change.number, rounds, difference_in_words(stage, change), missed=missed, now=now)
+    return PlanInWords(
+        change.number, rounds, difference_in_words(stage, change), missed=missed, now=now, stale=_stale(change)
+    )
 
 
 def _missed(stage: Stage, count: int) -> Sentence | None:
@@ -82,7 +85,8 @@ def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     names = _names(stage)
     rounds = tuple(_goes(one_round, change.number, names) for one_round in change.rounds)
     shown = tuple(_afresh(stage, change)) or rounds or (_unchanged(stage),)
-    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(change.open_games))
+    tables, stale = _tables(change.open_games), _stale(change)
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), tables, stale=stale)
 
 
 def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
@@ -90,7 +94,28 @@ def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> Pl
     names = _names(stage)
     planned = (_again(one_round, change.number, names) for one_round in change.rounds)
     shown = (*_counts_again(stage, absence), *_afresh(stage, change), *planned)
-    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(absence.left))
+    tables, stale = _tables(absence.left), _stale(change)
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), tables, stale=stale)
+
+
+def _stale(change: PlanChange) -> Sentence | None:
+    """The numbers of all others whose printed movement cards are wrong once the change is made."""
+    numbers = sorted({number for one_round in change.rounds for number in _moved(one_round)} - {change.number})
+    if not numbers:
+        return None
+    text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
+    return message(text, count=len(numbers), numbers=", ".join(map(str, numbers)))
+
+
+def _moved(one_round: RoundChange) -> Iterator[int]:
+    """Those whose game is another one. A card is not wrong because somebody on it has left."""
+    games = {number: table for table in one_round.before.tables for number in table.numbers}
+    for table in one_round.after.tables:
+        yield from (number for number in table.numbers if games.get(number) != table)
+    playing = {number for table in one_round.after.tables for number in table.numbers}
+    for number in one_round.after.sit_out:
+        if number in games and {*games[number].numbers} & playing:
+            yield number
 
 
 def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:

@@ -21,9 +21,10 @@ class LateForm(ActionForm):
 
 
 class WithdrawalForm(ActionForm):
-    """A pair leaves, by one rule or the other."""
+    """A pair leaves, by one rule or the other. `keep_seats`: with the plan that keeps all other seats."""
 
     previewed = previewed_field()
+    keep_seats = forms.BooleanField(required=False, widget=forms.HiddenInput)
     rule = forms.ChoiceField(label=_("Their results"), choices=RULES, widget=forms.RadioSelect)
     reason = reason_field()
 

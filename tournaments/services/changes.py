@@ -62,15 +62,15 @@ class PlanChange:
 
 
 @transaction.atomic
-def withdraw(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
+def withdraw(*, by: User | None, stage: Stage, entry: Entry, keep_seats: bool = False) -> PlanChange:
     """The pair leaves: its opponents sit out, or meet those who would sit out too.
 
-    Rounds already seated stay; its open games there are named.
-    Where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
+    Rounds already seated stay; its open games there are named. `keep_seats`: all others keep their seats as printed.
+    Else, where that would be unfair, or players enter alone and sit with several, the later rounds are planned again.
     """
     stage = locked_stage(stage)
     refresh_or_refuse(entry)
-    change = preview_withdrawal(stage=stage, entry=entry)
+    change = preview_withdrawal(stage=stage, entry=entry, keep_seats=keep_seats)
     moved(entry, EntryState.WITHDRAWN, by=by)
     keep_plan(stage, change)
     return change
@@ -92,16 +92,27 @@ def bring_back(*, by: User | None, stage: Stage, entry: Entry) -> PlanChange:
     return change
 
 
-def preview_withdrawal(*, stage: Stage, entry: Entry) -> PlanChange:
+def preview_withdrawal(*, stage: Stage, entry: Entry, keep_seats: bool = False) -> PlanChange:
     """The effect of this pair's withdrawal; changes nothing."""
     refuse_not_running(stage)
     if not entry.number or not _plays(stage, entry) or entry.state == EntryState.WITHDRAWN:
         raise Refusal("not_playing", N_("{entry} is not playing, or has already withdrawn."), entry=entry.title)
     before = from_json(stage.plan)
-    after = settle_plan(stage, before, withdrawn(before, entry.number), seated_so_far(stage), gone=entry.number)
+    smallest = withdrawn(before, entry.number)
+    if keep_seats:
+        _refuse_no_seats_to_keep(stage)
+        after = SettledPlan(smallest, False)
+    else:
+        after = settle_plan(stage, before, smallest, seated_so_far(stage), gone=entry.number)
     games = Game.objects.filter(stage=stage, state=GameState.OPEN, seats__entry=entry).distinct()
     left = tuple(games.values_list("pk", flat=True))
     return plan_change(stage, entry.pk, entry.number, before, after, gone=entry.number, left=left)
+
+
+def _refuse_no_seats_to_keep(stage: Stage) -> None:
+    """Cards can only stay true where seats are planned for all rounds, and two sides meet at a table."""
+    if stage.live or not stage.event_format.in_twos:
+        raise Refusal("seats_change", N_("In this event, nobody has seats that can be kept."))
 
 
 def preview_return(*, stage: Stage, entry: Entry) -> PlanChange:

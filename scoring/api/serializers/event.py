@@ -137,8 +137,12 @@ class LateSerializer(PreviewedSerializer, MaybeWhySerializer):
 
 @example("Illness", reason="illness")
 class WithdrawalSerializer(ReturnSerializer):
-    """Without `rule`: before half of the rounds, results are deleted; later, the remaining games are forfeited."""
+    """Without `rule`: before half of the rounds, results are deleted; later, the remaining games are forfeited.
 
+    `keep_seats`: all others keep their seats in later rounds, so that printed cards stay true.
+    """
+
+    keep_seats = FlagField(required=False)
     rule = body_field_of(WithdrawalForm, "rule", required=False)
 
 

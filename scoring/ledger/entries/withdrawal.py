@@ -5,7 +5,7 @@ from typing import Annotated
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, FieldCoding
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT, FieldCoding
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 from scoring.ledger.stage_record import DELETE, Withdrawn
 
@@ -14,10 +14,12 @@ class Withdrawal(EventEntry, topic=Topic.PEOPLE):
     """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one seated.
 
     `left_out`: compared per game its missed rounds are left out; they were not before that rule existed.
+    `keep_seats`: all others keep their seats, as asked.
     """
 
     entry: int
     rule: str | None = None
+    keep_seats: Annotated[bool, LEFT_OUT] = False
     applied: Annotated[str, FieldCoding("rule", answered=True)] = ""
     round: Annotated[int, ANSWERED] = 0
     left_out: Annotated[bool, ANSWERED_LEFT_OUT] = False

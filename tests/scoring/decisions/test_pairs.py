@@ -7,6 +7,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
+from rules.tournament.movements import from_json
 from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.hands import enter_hand
@@ -377,3 +378,25 @@ def test_a_pair_that_was_seated_at_once_by_mistake_withdraws_and_its_opponent_si
     withdraw_pair(by=event.director, stage=event.stage, entry=entry, reason="wrong event", previewed=seen)
     event.play()
     assert event.close().sat_out == (resting,)
+
+
+def test_a_pair_leaves_and_all_others_keep_the_seats_on_their_cards():
+    event = evening(13, movement="round-robin", rounds=6)
+    event.play()
+    event.close()
+    before = from_json(Stage.objects.get().plan)
+    how = {"by": event.director, "stage": event.stage, "entry": event.entry(4), "reason": "ill"}
+    withdraw_pair(**how, keep_seats=True, previewed=None)
+    for was, now in zip(before, from_json(Stage.objects.get().plan), strict=True):
+        assert now.tables == tuple(table for table in was.tables if 4 not in table.numbers)
+    body = LedgerEntry.objects.get(kind=Kind.WITHDRAWAL).body
+    assert (body["keep_seats"], Stage.objects.get().replanned, list(problems())) == (True, None, [])
+
+
+def test_there_are_no_seats_to_keep_where_rounds_are_drawn_one_by_one():
+    event = evening(6, movement="swiss", rounds=3)
+    with pytest.raises(Refusal) as refused:
+        withdraw_pair(
+            by=event.director, stage=event.stage, entry=event.entry(4), reason="ill", rule=None, keep_seats=True
+        )
+    assert refused.value.code == "seats_change"

@@ -11,6 +11,7 @@ from clubs.models import User
 from rules.tournament.standings import Basis, SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import late_pair, withdraw_pair
+from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tests.seen import seen
@@ -193,3 +194,20 @@ def test_the_page_says_why_a_late_pair_cannot_play_at_once(signed_in: SignIn) ->
     night = evening(4, movement="round-robin")
     register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
     assert "Not at once: Nobody sits out in round 1." in seen(signed_in(night.director).get(url(night))).text
+
+
+def test_the_director_chooses_if_cards_stay_true_when_a_pair_leaves(signed_in: SignIn) -> None:
+    night = evening(13, movement="round-robin", rounds=6)
+    night.play()
+    night.close()
+    client = signed_in(night.director)
+    usual, kept = (seen(client.get(url(night), {"pair": "4", **more})) for more in ({}, {"keep": "1"}))
+    assert ("Keep all seats instead", "?pair=4&keep=1") in usual.links
+    assert ("Change seats instead", "?pair=4") in kept.links
+    assert ["Printed movement cards out of date:" in page.text for page in (usual, kept)] == [True, False]
+    fields = {name: kept.values(f"leave-{name}")[0] for name in ("uuid", "previewed", "keep_seats")}
+    sent = {"action": "leave", **{f"leave-{name}": value for name, value in fields.items()}}
+    sent |= {"leave-rule": "forfeit_rest", "leave-reason": "ill"}
+    assert client.post(f"{url(night)}?pair=4&keep=1", sent).status_code == 302
+    assert night.entry(4).state == EntryState.WITHDRAWN
+    assert LedgerEntry.objects.get(kind=Kind.WITHDRAWAL).body["keep_seats"] is True
