@@ -69,7 +69,7 @@ def late_pair(
     if at_once:
         deal_cards(stage, games_at_once(stage, entry))
         after_commit(renew, stage.pk)
-    write.append(replace(asked, number=change.number, missed=entry.from_round - 1))
+    write.append(replace(asked, number=change.number, missed=entry.from_round - 1, stale=change.stale))
     return change
 
 
@@ -109,7 +109,9 @@ def withdraw_pair(
     for game_id in change.open_games:
         _leave_table(command, Game.objects.get(pk=game_id), entry, applied)
     last = stage.rounds.order_by("number").last()
-    decided = replace(command.entry, applied=applied, round=last.number if last else 0, left_out=True)
+    decided = replace(
+        command.entry, applied=applied, round=last.number if last else 0, left_out=True, stale=change.stale
+    )
     write.append(decided)
     if stage.continuous:
         start_after_commit(stage.pk)
@@ -201,8 +203,8 @@ def undo_withdrawal(
     absence = absence_of(stage, entry)
     for game in Game.objects.filter(pk__in=absence.left):
         resume_game(by=by, game=game, reason=command.reason, uuid=of_withdrawal(command.uuid, game.pk))
-    tournament_services.bring_back(by=by, stage=stage, entry=entry)
-    decided = replace(command.entry, missed=tuple(absence.missed), resumed=tuple(absence.left))
+    change = tournament_services.bring_back(by=by, stage=stage, entry=entry)
+    decided = replace(command.entry, missed=tuple(absence.missed), resumed=tuple(absence.left), stale=change.stale)
     write.append(decided)
     return decided
 

@@ -100,22 +100,10 @@ def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> Pl
 
 def _stale(change: PlanChange) -> Sentence | None:
     """The numbers of all others whose printed movement cards are wrong once the change is made."""
-    numbers = sorted({number for one_round in change.rounds for number in _moved(one_round)} - {change.number})
-    if not numbers:
+    if not change.stale:
         return None
     text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
-    return message(text, count=len(numbers), numbers=", ".join(map(str, numbers)))
-
-
-def _moved(one_round: RoundChange) -> Iterator[int]:
-    """Those whose game is another one. A card is not wrong because somebody on it has left."""
-    games = {number: table for table in one_round.before.tables for number in table.numbers}
-    for table in one_round.after.tables:
-        yield from (number for number in table.numbers if games.get(number) != table)
-    playing = {number for table in one_round.after.tables for number in table.numbers}
-    for number in one_round.after.sit_out:
-        if number in games and {*games[number].numbers} & playing:
-            yield number
+    return message(text, count=len(change.stale), numbers=", ".join(map(str, change.stale)))
 
 
 def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:

@@ -19,8 +19,9 @@ from rules.base.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.print.games import too_many_games
 from scoring.print.pdf import is_pdf_possible, pdf_of
-from scoring.print.printing import Printing, SheetSize
+from scoring.print.printing import Printing, SheetSize, with_moves
 from scoring.print.printouts import BY_PART, PRINTOUTS, PaperTime, Printout, missing_until, printouts_of, time_of
+from scoring.reads.stale_cards import stale_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ def paper(request: HttpRequest, code: str) -> HttpResponse:
         "sizes": list(SheetSize),
         "pdf": is_pdf_possible(),
         "size": Printing(here, request).size,
+        "stale": stale_cards(here.begun) if here.begun and with_moves(here.begun) else None,
     }
     return page(request, here, "print/list.html", context, here="paper")
 

@@ -10,6 +10,7 @@ from clubs.web.qr import qr_of
 from rules.base.written import LETTERS
 from rules.tournament.movements import Movement, SeatingKind
 from scoring.print.printing import Printing
+from scoring.reads.stale_cards import stale_cards
 from tournaments.desk.site_address import own_page_address
 from tournaments.models import Entry
 from tournaments.selectors import ChartRound, chart_of
@@ -115,7 +116,10 @@ def _cards(printing: Printing, names: Mapping[int, str]) -> Iterator[PersonalCar
 
 
 def _receivers(printing: Printing) -> list[Entry]:
-    return list(taking_part(printing.here.stage).order_by("number"))
+    """Everybody, or those whose cards are out of date."""
+    everybody = taking_part(printing.here.stage).order_by("number")
+    stale = stale_cards(printing.here.stage) if printing.only_stale else None
+    return list(everybody.filter(number__in=stale.numbers) if stale else everybody)
 
 
 def _row(at: int, seated: ChartRound | None, number: int, names: Mapping[int, str]) -> RoundOnCard:

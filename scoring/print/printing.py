@@ -78,6 +78,11 @@ class Printing:
         return int(asked[:4]) if asked.isascii() and asked.isdigit() else None
 
     @property
+    def only_stale(self) -> bool:
+        """Whether only cards that are out of date are asked for."""
+        return "stale" in self.request.GET
+
+    @property
     def size(self) -> SheetSize:
         """The sheets asked for; else Letter where the venue's time zone is American, and A4 elsewhere."""
         asked = self.request.GET.get("paper", "")

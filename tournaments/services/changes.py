@@ -31,7 +31,7 @@ from tournaments.models import Entry, Game, Seat, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.selectors.taking_part import taking_part
 from tournaments.services.history import moved
-from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint
+from tournaments.services.plan_preview import RoundChange, compared, others_moved, plan_fingerprint
 from tournaments.services.stages import locked_stage, refuse_not_running
 from tournaments.states import EntryState, GameState
 
@@ -59,6 +59,11 @@ class PlanChange:
     def later(self) -> tuple[RoundChange, ...]:
         """Those of the rounds that are not seated yet."""
         return self.rounds[1:] if self.at_once else self.rounds
+
+    @property
+    def stale(self) -> tuple[int, ...]:
+        """The numbers of all others whose printed movement cards are wrong once the change is made."""
+        return tuple(sorted(others_moved(self.rounds) - {self.number}))
 
 
 @transaction.atomic

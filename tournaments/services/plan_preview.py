@@ -6,7 +6,7 @@ fingerprint differs and the change is refused.
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Protocol
@@ -25,6 +25,24 @@ class RoundChange:
     round: int
     before: RoundSeating
     after: RoundSeating
+
+
+def others_moved(rounds: Iterable[RoundChange]) -> set[int]:
+    """The numbers whose game changes in one of these rounds: their printed cards are out of date.
+
+    A card is not wrong because somebody on it has left.
+    """
+    return {number for one_round in rounds for number in _moved(one_round)}
+
+
+def _moved(one_round: RoundChange) -> Iterator[int]:
+    games = {number: table for table in one_round.before.tables for number in table.numbers}
+    playing = {number for table in one_round.after.tables for number in table.numbers}
+    for table in one_round.after.tables:
+        yield from (number for number in table.numbers if games.get(number) != table)
+    for number in one_round.after.sit_out:
+        if number in games and {*games[number].numbers} & playing:
+            yield number
 
 
 class PlanPreview(Protocol):

@@ -5,16 +5,20 @@ from typing import Annotated
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from scoring.ledger.coding import ANSWERED
+from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT
 from scoring.ledger.entry import EventEntry, Names, Record, Topic
 
 
 class Return(EventEntry, topic=Topic.PEOPLE):
-    """`missed`: rounds closed in the meantime without a game of the pair; `resumed`: games it left that continue."""
+    """`missed`: rounds closed in the meantime without a game of the pair; `resumed`: games it left that continue.
+
+    `stale`: the numbers whose printed cards are out of date since.
+    """
 
     entry: int
     missed: Annotated[tuple[int, ...], ANSWERED] = ()
     resumed: Annotated[tuple[int, ...], ANSWERED] = ()
+    stale: Annotated[tuple[int, ...], ANSWERED_LEFT_OUT] = ()
 
     def apply(self, record: Record) -> Record:
         """It is there as if it had never left, and has sat out the rounds it missed."""

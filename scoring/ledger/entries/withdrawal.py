@@ -14,7 +14,7 @@ class Withdrawal(EventEntry, topic=Topic.PEOPLE):
     """`rule` as asked (None: the usual one), `applied` as it was; `round`: the last one seated.
 
     `left_out`: compared per game its missed rounds are left out; they were not before that rule existed.
-    `keep_seats`: all others keep their seats, as asked.
+    `keep_seats`: all others keep their seats, as asked. `stale`: the numbers whose printed cards are out of date since.
     """
 
     entry: int
@@ -23,6 +23,7 @@ class Withdrawal(EventEntry, topic=Topic.PEOPLE):
     applied: Annotated[str, FieldCoding("rule", answered=True)] = ""
     round: Annotated[int, ANSWERED] = 0
     left_out: Annotated[bool, ANSWERED_LEFT_OUT] = False
+    stale: Annotated[tuple[int, ...], ANSWERED_LEFT_OUT] = ()
 
     def apply(self, record: Record) -> Record:
         """Its results are deleted, or the rest is forfeited."""

@@ -7,7 +7,6 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.policy import TableKeeper
-from rules.tournament.movements import from_json
 from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.hands import enter_hand
@@ -121,7 +120,7 @@ def test_a_late_pair_takes_the_empty_seats_and_touches_no_played_round():
     assert late_pair(by=event.director, stage=event.stage, entry=entry, uuid=uuid) is None
     event.close()
     assert (change.number, seats(event, 1)) == (6, before)
-    assert LedgerEntry.objects.get(uuid=uuid).body["answer"] == {"number": 6, "missed": 1}
+    assert LedgerEntry.objects.get(uuid=uuid).body["answer"] == {"number": 6, "missed": 1, "stale": list(change.stale)}
     assert event.round.sit_out == []
     table = derive(event.stage.pk)
     assert (table.by_rate, table.uneven) == (False, True), "it missed a round, and one pair sat it out"
@@ -338,65 +337,3 @@ def test_a_withdrawal_is_not_taken_back_without_a_reason():
     with pytest.raises(Refusal) as refused:
         undo_withdrawal(by=event.director, stage=event.stage, entry=event.entry(3), reason=" ")
     assert refused.value.code == "reason_needed"
-
-
-def test_a_late_pair_at_once_has_a_card_at_its_table_and_counts_the_rounds_it_missed():
-    event = evening(5, movement="round-robin")
-    event.play()
-    event.close()
-    entry, uuid = newcomer(event), uuid4()
-    how = {"by": event.director, "stage": event.stage, "entry": entry, "at_once": True, "uuid": uuid}
-    change = late_pair(**how)
-    assert late_pair(**how) is None
-    game = event.round.games.get(seats__entry=entry, seats__seat=1)
-    assert ScoreCard.objects.get(game=game).sides[1] == [entry.pk]
-    row = LedgerEntry.objects.get(kind=Kind.LATE)
-    assert (row.body["at_once"], row.body["answer"]) == (True, {"number": 6, "missed": 1})
-    assert (change.number, list(problems())) == (6, [])
-    event.play()
-    event.close()
-    assert table_of(event)[6][0] == 1
-
-
-def test_a_late_pair_is_not_seated_at_once_after_a_hand_and_the_other_way_round_keeps_its_place():
-    event = evening(5, movement="round-robin")
-    game = event.round.games.all()[0]
-    keeper = TableKeeper(game.table_id, event.tournament.pk, event.tournament.club_id)
-    enter_hand(by=keeper, game_id=game.pk, uuid=uuid4(), sheet=1, number=1, hand=hand("NS", 3))
-    how = {"by": event.director, "stage": event.stage, "entry": newcomer(event)}
-    with pytest.raises(Refusal) as refused:
-        late_pair(**how, at_once=True)
-    assert refused.value.code == "round_begun"
-    assert late_pair(**how).at_once is False
-
-
-def test_a_pair_that_was_seated_at_once_by_mistake_withdraws_and_its_opponent_sits_out_again():
-    event = evening(5, movement="round-robin")
-    entry, resting = newcomer(event), event.round.sit_out[0]
-    late_pair(by=event.director, stage=event.stage, entry=entry, at_once=True)
-    seen = preview_withdrawal(stage=event.stage, entry=event.entry(6)).previewed
-    withdraw_pair(by=event.director, stage=event.stage, entry=entry, reason="wrong event", previewed=seen)
-    event.play()
-    assert event.close().sat_out == (resting,)
-
-
-def test_a_pair_leaves_and_all_others_keep_the_seats_on_their_cards():
-    event = evening(13, movement="round-robin", rounds=6)
-    event.play()
-    event.close()
-    before = from_json(Stage.objects.get().plan)
-    how = {"by": event.director, "stage": event.stage, "entry": event.entry(4), "reason": "ill"}
-    withdraw_pair(**how, keep_seats=True, previewed=None)
-    for was, now in zip(before, from_json(Stage.objects.get().plan), strict=True):
-        assert now.tables == tuple(table for table in was.tables if 4 not in table.numbers)
-    body = LedgerEntry.objects.get(kind=Kind.WITHDRAWAL).body
-    assert (body["keep_seats"], Stage.objects.get().replanned, list(problems())) == (True, None, [])
-
-
-def test_there_are_no_seats_to_keep_where_rounds_are_drawn_one_by_one():
-    event = evening(6, movement="swiss", rounds=3)
-    with pytest.raises(Refusal) as refused:
-        withdraw_pair(
-            by=event.director, stage=event.stage, entry=event.entry(4), reason="ill", rule=None, keep_seats=True
-        )
-    assert refused.value.code == "seats_change"

@@ -3,17 +3,21 @@
 from collections.abc import Callable
 
 import pytest
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 
+from clubs.models import User
 from clubs.names import surnames
+from scoring.decisions.pairs import late_pair
 from scoring.pages.desk import desk_at
 from scoring.print.personal import PersonalCard, RoundOnCard, movement_cards_content, pair_cards_content
 from scoring.print.printing import Printing
-from tests.factories.evenings import Evening, evening
+from scoring.reads.stale_cards import stale_cards
+from tests.factories.evenings import Evening, evening, newcomer
 from tests.factories.tournaments import CHANGING
 from tests.seen import seen
 from tournaments.selectors import chart_of
 
+SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 
 
@@ -79,3 +83,19 @@ def test_the_page_of_cards_says_why_they_have_no_code(host: str, codes: bool, si
     without = "Until then these cards have no code" in page.text
     warned = "unreachable" in [one.told.get("id") for one in page.parts("")]
     assert (page.parts(".own-code") != [], without, warned) == (codes, not codes, "example" not in host)
+
+
+def test_the_list_says_which_cards_are_out_of_date_and_prints_exactly_these(signed_in: SignIn) -> None:
+    night = evening(13, movement="round-robin", rounds=6)
+    client = signed_in(night.director)
+    assert "out of date" not in seen(client.get(f"/desk/{night.tournament.code}/print/")).text
+    late_pair(by=night.director, stage=night.stage, entry=newcomer(night), at_once=True)
+    stale = stale_cards(night.stage)
+    assert stale is not None
+    page = seen(client.get(f"/desk/{night.tournament.code}/print/"))
+    assert f"{len(stale.numbers)} movement cards are out of date: reprint" in page.text
+    (link,) = [link for text, link in page.links if text == "Print these cards"]
+    names = [night.entry(number).name for number in stale.numbers]
+    sheets = seen(client.get(link)).text
+    shown = [entry.name in sheets for entry in night.tournament.entries.order_by("number")]
+    assert (sum(shown), [name in sheets for name in names]) == (len(names), [True] * len(names))
