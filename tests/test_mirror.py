@@ -26,7 +26,8 @@ STORIES = {
         tournaments/services/test_waiting_list
     """,
     "one matter on every page and address that shows it": """
-        scoring/desk/test_basis scoring/desk/test_calls scoring/desk/test_drawn_round_by_round
+        scoring/desk/test_basis scoring/desk/test_calls scoring/desk/test_club_night
+        scoring/desk/test_drawn_round_by_round
         scoring/desk/test_games_without_a_table scoring/desk/test_lists scoring/desk/test_offers
         scoring/desk/test_old_pages scoring/desk/test_stages
         deploy/test_names_in_public scoring/public/test_ceremony scoring/public/test_pages scoring/test_nothing_new

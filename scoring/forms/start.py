@@ -200,7 +200,7 @@ def _whole(win: Fraction) -> int | Fraction:
 class GoOnForm(ActionForm):
     """How many of the best, in what movement, and whether they are seated by their places."""
 
-    best = forms.IntegerField(label=_("Number of qualifiers"), min_value=1, max_value=1000, initial=4)
+    best = forms.IntegerField(label=_("How many play on"), min_value=1, max_value=1000, initial=4)
     movement = forms.ChoiceField(label=_("Movement"))
     rounds = forms.IntegerField(
         label=_("Rounds"),
@@ -216,7 +216,7 @@ class GoOnForm(ActionForm):
         field = self.fields["movement"]
         assert isinstance(field, forms.ChoiceField)
         if lists:
-            self.fields["best"].label = _("Qualifiers from each list")
+            self.fields["best"].label = _("How many of each list play on")
             self.fields["best"].initial = 2
         field.choices = [
             *((each.name, translated(each.title)) for each in reversed(event_format.live)),

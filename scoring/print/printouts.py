@@ -270,7 +270,7 @@ PRINTOUTS: Final = (
         "report",
         _AFTER,
         message(N_("Report to sign")),
-        message(N_("Places with reasons, qualifiers, rulings, ties, and how each side agreed to its scores.")),
+        message(N_("Places with reasons, rulings, ties, and how each side agreed to its scores.")),
         report_content,
         _seated,
         (_AFTER,),

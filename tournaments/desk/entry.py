@@ -17,6 +17,7 @@ from tournaments.desk.site_address import own_page_address, site_of
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.ages import ages
 from tournaments.selectors.registration import CAME, came_from
+from tournaments.selectors.zones import has_zones
 from tournaments.states import EntryState, TournamentState
 
 ZONES_CHANGE = (TournamentState.REGISTRATION, TournamentState.PLAYING, TournamentState.FINISHED)
@@ -98,7 +99,7 @@ def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 def _may_set_zone(tournament: Tournament) -> bool:
-    return not tournament.zone_id and tournament.state in ZONES_CHANGE
+    return tournament.state in ZONES_CHANGE and has_zones(tournament)
 
 
 def _may_check_in(request: HttpRequest, tournament: Tournament) -> bool:

@@ -13,6 +13,11 @@ from tournaments.models import Tournament
 NAMED = 6  # entries of no zone; of more the first are named
 
 
+def has_zones(tournament: Tournament) -> bool:
+    """Whether its entries may be of several zones: the club has some, or places are won in each zone."""
+    return not tournament.zone_id and (tournament.qualify_per_zone > 0 or tournament.club.zones.exists())
+
+
 def zone_notices(tournament: Tournament, entries: Iterable[tuple[str, str]]) -> tuple[Sentence, ...]:
     """The notices of an event whose entries (each a name and the name of its zone, or "") are of several zones."""
     known = list(entries)

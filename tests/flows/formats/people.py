@@ -166,7 +166,7 @@ class Director(Person):
         """Start the next stage with the best."""
         self.go(f"/desk/{code}/finish/")
         self.opens("Start final stage")
-        self.page.get_by_label("Number of qualifiers").fill(str(onward.best))
+        self.page.get_by_label("How many play on").fill(str(onward.best))
         self.page.get_by_label("Movement").select_option(label=onward.movement)
         self.sends("Start the stage")
         self.sees("The next stage has started")

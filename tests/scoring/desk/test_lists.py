@@ -68,7 +68,7 @@ def test_programs_read_on_which_list_a_place_is(api: Callable[..., Client], two_
 
 def test_how_many_of_each_list_go_on_is_asked(signed_in: SignIn, two_rooms: Evening) -> None:
     client, here = signed_in(two_rooms.director), f"/desk/{two_rooms.tournament.code}/finish/"
-    assert "Qualifiers from each list" in words(client.get(here))
+    assert "How many of each list play on" in words(client.get(here))
     sent = {"action": "go_on", "go_on-uuid": str(uuid4()), "go_on-best": 2, "go_on-movement": "knock-out"}
     assert client.post(here, sent).status_code == 302
     assert len(two_rooms.tournament.stages.get(number=2).entries) == 4

@@ -25,7 +25,7 @@ def test_a_name_is_enough(bob: User, signed_in: Callable) -> None:
     event = Tournament.objects.get()
     assert (answer.status_code, answer["Location"]) == (302, f"/desk/{event.code}/entries/?add=1")
     assert (event.name, event.laws.target, event.minutes_per_game) == ("Friday euchre", 10, 30)
-    assert (event.singles, event.qualify_per_zone, event.places_that_matter, event.listed) == (False, 2, 2, True)
+    assert (event.singles, event.qualify_per_zone, event.places_that_matter, event.listed) == (False, 0, 2, True)
 
 
 def test_everything_can_be_agreed_otherwise(club: Club, bob: User, signed_in: Callable) -> None:
@@ -134,10 +134,19 @@ def test_another_clubs_zone_cannot_be_chosen(club: Club, bob: User, signed_in: C
     assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["zone"])
 
 
-def test_a_new_event_asks_for_the_age_of_its_rule_book(bob: User, signed_in: Callable) -> None:
-    browser = signed_in(bob)
+def usual_people(browser: Client) -> tuple[object, ...]:
+    """The minimum age and the qualifiers with which a new event begins."""
     form = browser.get("/desk/new/").context["form"]
-    assert (form["least_age"].value(), form["ruleset"].value()) == (55, "55plus")
+    return form["least_age"].value(), form["qualify_per_zone"].value(), form["ruleset"].value()
+
+
+def test_a_new_event_asks_for_the_age_of_its_rule_book_where_the_club_has_zones(
+    club: Club, bob: User, signed_in: Callable
+) -> None:
+    browser = signed_in(bob)
+    assert usual_people(browser) == (None, 0, "55plus")
+    ZoneFactory(club=club, name="Zone 4")
+    assert usual_people(browser) == (55, 2, "55plus")
     for age in ("55", ""):
         browser.post("/desk/new/", sent(name=f"Minimum {age}", **{**AGREED, "least_age": age}))
     asked = Tournament.objects.order_by("name").values_list("name", "least_age")

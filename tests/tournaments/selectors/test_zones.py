@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.factories.clubs import ZoneFactory
 from tests.factories.tournaments import make_tournament
-from tournaments.selectors.zones import zone_notices
+from tournaments.selectors.zones import has_zones, zone_notices
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +59,11 @@ def test_where_each_plays_alone_players_are_meant() -> None:
     assert said(*pairs(Four=3), ("Ann", ""), changing_partners=True) == [
         "1 player has no zone and cannot qualify for a zone: Ann. Open the player under Players to set the zone."
     ]
+
+
+def test_an_event_has_zones_if_its_club_has_or_places_are_won_in_each() -> None:
+    plain = make_tournament(qualify_per_zone=0)
+    assert (has_zones(plain), has_zones(make_tournament(club=plain.club, qualify_per_zone=2))) == (False, True)
+    zone = ZoneFactory(club=plain.club)
+    assert has_zones(plain) is True
+    assert has_zones(make_tournament(club=plain.club, zone=zone)) is False

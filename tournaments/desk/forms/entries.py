@@ -10,6 +10,7 @@ from clubs.models import Zone
 from clubs.names import LONGEST_ZONE, read_person
 from clubs.web.forms import ActionForm, person_field
 from tournaments.models import Entry, Single, Tournament
+from tournaments.selectors.zones import has_zones
 from tournaments.states import EntryState
 
 ZONES = "known-zones"
@@ -17,14 +18,15 @@ Label = Any  # text that is translated when it is shown
 
 
 class PeopleForm(ActionForm):
-    """Names, and the zone where the event is not one zone's own. `known_zones` are offered while typing."""
+    """Names, and the zone where an event has several. `known_zones` are offered while typing."""
 
     people: tuple[str, ...] = ()
 
     def __init__(self, *args: object, tournament: Tournament, focus: bool = False, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.known_zones = [] if tournament.zone_id else list(Zone.objects.filter(club=tournament.club_id))
-        if tournament.zone_id:
+        zoned = has_zones(tournament)
+        self.known_zones = list(Zone.objects.filter(club=tournament.club_id)) if zoned else []
+        if not zoned:
             del self.fields["zone"]
         if focus:
             self.fields[self.people[0]].widget.attrs["autofocus"] = True

@@ -17,7 +17,7 @@ from rules.laws.books import BOOKS
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.standings.order import ORDERS_IN_SHORT
 from tournaments.desk.forms.laws import AgreementForm
-from tournaments.desk.forms.usual import RULESET, USUAL, by_book, usual_settings
+from tournaments.desk.forms.usual import FOLLOWS_THE_BOOK, RULESET, by_book, usual_by_book, usual_settings
 from tournaments.models import Tournament
 from tournaments.services.events import SETTLED_AT_START
 from tournaments.states import OVER, TournamentState
@@ -178,9 +178,10 @@ class EventForm(AgreementForm, ModelActionForm):
         kwargs.setdefault("initial", _as_agreed(tournament) if tournament else usual_settings(club))
         super().__init__(*args, **{"instance": tournament or Tournament(club=club), **kwargs})
         if book and book in BOOKS:
-            self.initial = by_book(self.initial, book)
-        for name in USUAL[RULESET]:
-            values = {each: usual[name] for each, usual in USUAL.items()}
+            self.initial = by_book(self.initial, book, club)
+        usual = usual_by_book(club)
+        for name in FOLLOWS_THE_BOOK:
+            values = {each: settings[name] for each, settings in usual.items()}
             self.fields[name].widget.attrs["data-by-book"] = json.dumps(values)
         if self.is_bound:
             self.data = self._filled(self.data)
