@@ -7,6 +7,7 @@ from django.conf import settings
 from playwright.sync_api import Locator, Page, expect
 
 from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_entries, make_tournament
 from tests.flows.conftest import axe
 from tournaments.models import Round, Tournament
 
@@ -110,3 +111,25 @@ def test_the_night_ends_early_with_two_presses(director_at: Callable[..., Direct
     director.press("Finish the event")
     expect(director.page.get_by_text("Play is over.")).to_be_visible()
     assert (director.presses, Tournament.objects.get().state) == (2, "finished")
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_new_event_start_finish_and_publish_are_in_sight(
+    director_at: Callable[..., Director], width: int, height: int
+) -> None:
+    night = evening(2, rounds=1)
+    coming = make_tournament(club=night.tournament.club)
+    make_entries(coming, 13)
+    director = director_at(night, "", width=width, height=height)
+    for path, name in (("/desk/new/", "Create event"), (f"/desk/{coming.code}/start/", "Start and print")):
+        director.page.goto(path)
+        assert in_sight(director.page, director.page.get_by_role("button", name=name)), (path, name)
+    director.page.goto("/desk/")
+    assert in_sight(director.page, director.page.get_by_role("link", name="New event").first)
+    night.play()
+    night.close()
+    director.page.goto(f"/desk/{night.tournament.code}/finish/")
+    director.press("Finish the event")
+    director.press("Publish the standings")
+    expect(director.page.get_by_role("link", name="Share results")).to_be_visible()
+    assert in_sight(director.page, director.page.get_by_role("link", name="Share results"))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from clubs.models import Club, Role
-from tests.factories.clubs import StaffRoleFactory
+from tests.factories.clubs import StaffRoleFactory, ZoneFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.flows.conftest import HALL, axe
 from tournaments.models import Entry, Tournament
@@ -131,6 +131,7 @@ def test_a_new_club_is_offered_the_time_zone_of_the_browser(
 def test_the_minimum_age_follows_the_rule_book_until_somebody_writes_another(
     director: str, open_page: Callable[..., Page]
 ) -> None:
+    ZoneFactory(club=Club.objects.get())
     page = open_page("/accounts/login/?next=/desk/new/", width=1280)
     sign_in(page, director)
     page.get_by_text("Rule book: 55+ Games, Euchre").click()
@@ -147,6 +148,7 @@ def test_the_minimum_age_follows_the_rule_book_until_somebody_writes_another(
 
 
 def test_the_rules_and_the_folded_values_follow_the_rule_book(director: str, open_page: Callable[..., Page]) -> None:
+    ZoneFactory(club=Club.objects.get())
     page = open_page("/accounts/login/?next=/desk/new/", width=1280)
     sign_in(page, director)
     folded = page.locator(".folds > details > summary")
