@@ -109,10 +109,7 @@ def seats(stage: Stage, now: EventSummary) -> list[WallList]:
     for one in sheet.sit_out:
         away = gettext("through") if one.number in onward else gettext("sits out")
         people += [(name, away, "") for _, name in one.players]
-    tables = [
-        WallRow(game.table or "–", _against([_numbered(side) for side in game.sides]))
-        for game in games
-    ]
+    tables = [WallRow(game.table or "–", _against([_numbered(side) for side in game.sides])) for game in games]
     tables += [
         WallRow(line=f"{_side([one.players])}: {translated(onward[one.number])}")
         for one in sheet.sit_out
