@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import User
-from rules.tournament.standings import Basis, SitOut, SitOutPolicy
+from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import late_pair, withdraw_pair
 from scoring.models import Kind, LedgerEntry
@@ -24,25 +24,6 @@ pytestmark = pytest.mark.django_db
 
 def url(night: Evening) -> str:
     return f"/desk/{night.tournament.code}/people/"
-
-
-def test_a_late_pair_is_shown_its_seats_and_then_gets_them(signed_in: SignIn) -> None:
-    night = evening(5, movement="round-robin")
-    late = register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    client, same = signed_in(night.director), {"action": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())}
-    assert "Plays as number 6." in client.get(url(night)).content.decode()
-    assert [client.post(url(night), same).status_code for _ in range(2)] == [302, 302]
-    late.refresh_from_db()
-    assert (late.number, late.from_round) == (6, 2)
-
-
-def test_a_late_pair_is_refused_when_no_round_is_left(signed_in: SignIn) -> None:
-    night = evening(4, rounds=1)
-    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    assert (
-        "Every round has been drawn, so late entries have no game."
-        in signed_in(night.director).get(url(night)).content.decode()
-    )
 
 
 def test_a_withdrawal_shows_the_sit_outs_and_the_rule_that_applies(signed_in: SignIn) -> None:
@@ -161,39 +142,6 @@ def test_after_play_the_page_leads_to_the_final_standings(signed_in: SignIn) -> 
     page = signed_in(night.director).get(url(night)).content.decode()
     assert ("Play is over" in page, f"/desk/{night.tournament.code}/finish/" in page) == (True, True)
     assert "Choose a pair" not in page
-
-
-def test_a_late_pair_is_registered_here_and_seated_at_once_or_from_the_next_round(signed_in: SignIn) -> None:
-    night = evening(5, movement="round-robin")
-    resting, client = night.tournament.entries.get(pk=night.round.sit_out[0]), signed_in(night.director)
-    names = {"register-first": "Lena Late", "register-second": "Lou Later", "register-uuid": str(uuid4())}
-    shown = client.post(url(night), {"action": "register", **names}, follow=True)
-    assert "Lena Late &amp; Lou Later are registered." in shown.content.decode()
-    late = night.tournament.entries.get(number=None)
-    page = seen(shown)
-    assert f"At once Round 1: table 3, against {resting.number} · {resting.name}." in page.text
-    assert [name for name in page.offered("action") if str(late.pk) in name] == [f"now-{late.pk}", f"late-{late.pk}"]
-    sent = {"action": f"now-{late.pk}", f"now-{late.pk}-uuid": str(uuid4())}
-    assert "can play now." in client.post(url(night), sent, follow=True).content.decode()
-    late.refresh_from_db()
-    assert (late.number, late.from_round) == (6, 1)
-
-
-def test_the_rounds_that_a_late_pair_missed_are_counted_beside_it_by_the_rule_of_the_event(signed_in: SignIn) -> None:
-    night = evening(5, movement="round-robin", compare=Basis.PER_GAME_DUE)
-    for _ in range(2):
-        night.play()
-        night.close()
-    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    page = seen(signed_in(night.director).get(url(night))).text
-    assert "Missed rounds: 2. Results per game are compared, and a missed round is a game not won." in page
-    assert "Missed rounds: 3. Results per game are compared, and a missed round is a game not won." in page
-
-
-def test_the_page_says_why_a_late_pair_cannot_play_at_once(signed_in: SignIn) -> None:
-    night = evening(4, movement="round-robin")
-    register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
-    assert "Not at once: Nobody sits out in round 1." in seen(signed_in(night.director).get(url(night))).text
 
 
 def test_the_director_chooses_if_cards_stay_true_when_a_pair_leaves(signed_in: SignIn) -> None:
