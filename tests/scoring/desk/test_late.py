@@ -70,5 +70,3 @@ def test_the_page_says_why_a_late_pair_cannot_play_at_once(signed_in: SignIn) ->
     night = evening(4, movement="round-robin")
     register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
     assert "Not at once: Nobody sits out in round 1." in seen(signed_in(night.director).get(url(night))).text
-
-
