@@ -291,12 +291,13 @@ def test_where_there_are_no_substitutes_the_page_says_so(signed_in: SignIn) -> N
 
 
 @pytest.mark.parametrize("how", [{"pairs": 4}, {"pairs": 4, "changing_partners": True, "movement": "whist"}])
-def test_each_table_of_the_desk_has_the_surnames_of_its_sides_or_alone_the_names(
+def test_each_table_of_the_desk_has_surnames_and_numbers_of_its_sides_or_alone_the_names(
     how: dict[str, object], signed_in: SignIn
 ) -> None:
     night = evening(**how)
     tables = tables_of(night.round)
-    sides = [side.name if len(tables) == 1 else side.surnames for table in tables for side in table.sides]
+    here = [side for table in tables for side in table.sides]
+    sides = [side.name if len(tables) == 1 else f"{side.surnames} {side.numbers}" for side in here]
     hall = seen(signed_in(night.director).get(f"/desk/{night.tournament.code}/"))
     assert [line.part("bdi").text for line in hall.parts(".side-line")] == sides
 

@@ -22,7 +22,7 @@ def test_a_saved_row_is_opened_with_its_score_and_changed_without_a_reason(signe
     enter_result(**desk(one, score=(10, 7)))
     (change,) = [link for text, link in seen(client.get(url(one))).links if text == "Change Table 1"]
     assert change == f"?change={one.game.pk}#g{one.game.pk}"
-    assert in_row(client.get(url(one) + change), one) == "Table 1 N. & S. 1 [10] N. & S. 2 [7]"
+    assert in_row(client.get(url(one) + change), one) == "Table 1 N. & S. 1 1 [10] N. & S. 2 2 [7]"
     answer = client.post(url(one), {**changed(one, 7, 10), **row(two, 10, 2), "all": ""})
     assert (answer["Location"], one.result.score, two.result.score) == (url(one), [7, 10], [10, 2])
     new = LedgerEntry.objects.get(game=one.game, link=2)
@@ -34,7 +34,7 @@ def test_a_row_that_was_opened_and_is_right_is_closed_again(signed_in: SignIn) -
     enter_result(**desk(one, score=(10, 7)))
     answer = client.post(url(one), {**changed(one, 10, 7), "row": one.game.pk}, headers=SCRIPT)
     assert (
-        in_row(answer, one) == "Table 1 N. & S. 1 10 N. & S. 2 7 Saved before with the same score. Saved Change Table 1"
+        in_row(answer, one) == "Table 1 N. & S. 1 1 10 N. & S. 2 2 7 Saved before with the same score. Saved Change Table 1"
     )
     assert LedgerEntry.objects.filter(game=one.game).count() == 1
 
@@ -43,7 +43,7 @@ def test_a_wrong_change_stays_open_with_its_reason(signed_in: SignIn) -> None:
     client, (one, *_) = three(signed_in)
     enter_result(**desk(one, score=(10, 7)))
     answer = client.post(url(one), {**changed(one, 9, 7), "row": one.game.pk}, headers=SCRIPT)
-    said = "Table 1 N. & S. 1 [9] N. & S. 2 [7] Nobody has reached 10: the game is not over."
+    said = "Table 1 N. & S. 1 1 [9] N. & S. 2 2 [7] Nobody has reached 10: the game is not over."
     assert (answer.status_code, in_row(answer, one), one.result.score) == (422, said, [10, 7])
 
 
@@ -65,7 +65,7 @@ def test_a_result_is_undone_with_one_press_and_pressed_twice_only_once(signed_in
     shown = [words(client.post(url(one), undo, follow=True)) for _ in range(2)]
     assert ["Table 1: the result is undone." in page for page in shown] == [True, True]
     assert (one.result.counts, LedgerEntry.objects.filter(game=one.game).count()) == (False, 2)
-    assert in_row(client.post(url(one), undo, headers=SCRIPT), one) == "Table 1 N. & S. 1 [] N. & S. 2 []"
+    assert in_row(client.post(url(one), undo, headers=SCRIPT), one) == "Table 1 N. & S. 1 1 [] N. & S. 2 2 []"
 
 
 def test_an_assistant_and_strangers_undo_nothing(signed_in: SignIn) -> None:
