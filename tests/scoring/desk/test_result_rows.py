@@ -34,7 +34,8 @@ def test_a_row_that_was_opened_and_is_right_is_closed_again(signed_in: SignIn) -
     enter_result(**desk(one, score=(10, 7)))
     answer = client.post(url(one), {**changed(one, 10, 7), "row": one.game.pk}, headers=SCRIPT)
     assert (
-        in_row(answer, one) == "Table 1 N. & S. 1 1 10 N. & S. 2 2 7 Saved before with the same score. Saved Change Table 1"
+        in_row(answer, one)
+        == "Table 1 N. & S. 1 1 10 N. & S. 2 2 7 Saved before with the same score. Saved Change Table 1"
     )
     assert LedgerEntry.objects.filter(game=one.game).count() == 1
 
