@@ -192,7 +192,7 @@ def test_the_lists_say_what_can_be_done_now(api: Callable[..., Any]) -> None:
     assert offered("rounds/1/") == ["clock", "undo", "swap"]
     for game in night.stage.rounds.get().games.all():
         night.finish(game, (10, 6))
-    assert offered("rounds/1/") == ["close", "clock"]
+    assert offered("rounds/1/") == ["close", "end", "clock"]
     assert offered(f"entries/{night.stage.tournament.entries.first().pk}/") == ["withdrawal", "penalty"]
 
 
