@@ -17,7 +17,6 @@ urlpatterns = [
     path("clubs/<slug:slug>/calendar/nights/<str:key>/", calendar.night_page, name="club-night"),
     path("desk/new/", events.new_event, name="event-new"),
     path("desk/chooser/", chooser.chooser, name="chooser"),
-    path("desk/<slug:code>/entries/", entries.entries, name="entries"),
     path("desk/<slug:code>/entries/all-here/", entries.all_here, name="entries-all-here"),
     path("desk/<slug:code>/entries/confirm/", entries.say_here_confirmed, name="entries-confirm"),
     path("desk/<slug:code>/entries/<int:pk>/", entry.pair_page, name="entry"),

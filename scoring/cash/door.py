@@ -56,6 +56,11 @@ class DoorHead:
         """The rest of the fee."""
         return max(0, self.fee - self.paid)
 
+    @property
+    def asked(self) -> int:
+        """The rest of the fee, as the door asks for it: nothing of those who withdrew."""
+        return 0 if self.withdrawn else self.owes
+
 
 @dataclass(frozen=True, slots=True)
 class DoorList:
@@ -65,13 +70,8 @@ class DoorList:
 
     @property
     def owing(self) -> tuple[DoorHead, ...]:
-        """Those who still owe: the people who are here first."""
-        return tuple(sorted((head for head in self.heads if head.owes), key=lambda head: not head.here))
-
-    @property
-    def settled(self) -> tuple[DoorHead, ...]:
-        """Those who owe nothing."""
-        return tuple(head for head in self.heads if not head.owes)
+        """Those who are asked for a fee, by surname."""
+        return tuple(head for head in self.heads if head.asked)
 
     @property
     def paid(self) -> int:
@@ -81,7 +81,7 @@ class DoorList:
     @property
     def owed(self) -> int:
         """The sum that is still to come."""
-        return sum(head.owes for head in self.heads)
+        return sum(head.asked for head in self.heads)
 
     def head(self, player: int) -> DoorHead | None:
         """The head of a player, if they play tonight."""
@@ -91,9 +91,9 @@ class DoorList:
 def door_of(event: Tournament, night: NightCash) -> DoorList:
     """The door list of a night. A few queries, whatever the number of heads."""
     fees = night.door_fees()
-    players = dict(_players(event))
-    members = {member.player_id: member for member in Member.objects.select_related("kind").filter(player__in=players)}
     paid = _payments(event)
+    players = dict(_players(event, paid))
+    members = {member.player_id: member for member in Member.objects.select_related("kind").filter(player__in=players)}
     heads = (
         _head(event, player, *there, members.get(player.pk), fees, paid.get(player.pk, ()))
         for player, there in ((one, players[one]) for one in players)
@@ -102,14 +102,18 @@ def door_of(event: Tournament, night: NightCash) -> DoorList:
     return DoorList(tuple(by_surname))
 
 
-def _players(event: Tournament) -> Iterator[tuple[Player, tuple[int | None, EntryState]]]:
-    """Each player with their entry, and whether they are here or have left. House players pay nothing."""
+def _players(event: Tournament, paid: Collection[int]) -> Iterator[tuple[Player, tuple[int | None, EntryState]]]:
+    """Each player with their entry, and whether they are here or have left. House players pay nothing.
+
+    Pairs that withdrew before play are left out, but for players who paid: that money is given back or kept.
+    """
     for single in Single.objects.select_related("player").filter(tournament=event, house=False, entry=None):
         yield single.player, (None, EntryState.CHECKED_IN if single.checked_in else EntryState.REGISTERED)
-    entries = Entry.objects.filter(tournament=event, house=False).exclude(state=EntryState.WITHDRAWN, number=None)
-    for entry in entries:
+    for entry in Entry.objects.filter(tournament=event, house=False):
+        never_played = entry.state == EntryState.WITHDRAWN and entry.number is None
         for player in entry.players:
-            yield player, (entry.pk, EntryState(entry.state))
+            if not never_played or player.pk in paid:
+                yield player, (entry.pk, EntryState(entry.state))
 
 
 def _payments(event: Tournament) -> Mapping[int, tuple[DoorPayment, ...]]:

@@ -1,6 +1,5 @@
 """Forms of money: the door, the box, payouts, and the club's book."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -14,6 +13,8 @@ from rules.club.cash.currency import Currency
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
 from scoring.cash.fees_form import AmountField, choices_in_words
+
+LONGEST_NUMBERS = 60_000
 
 
 def _reason(*, required: bool) -> forms.CharField:
@@ -39,39 +40,41 @@ class PaidIntoForm(ActionForm):
         return Account(self.cleaned_data["into"])
 
 
+class SeveralIdsField(forms.CharField):
+    """Numbers of rows in one hidden field, as a list of 2,000 pairs has too many for a field each: "31 32"."""
+
+    widget = forms.HiddenInput(attrs={"id": False})
+
+    def __init__(self) -> None:
+        super().__init__(max_length=LONGEST_NUMBERS)
+
+    def clean(self, value: Any) -> list[int]:
+        """The numbers, each once."""
+        written = dict.fromkeys(super().clean(value).split())
+        if not all(one.isascii() and one.isdecimal() and int(one) <= LARGEST_ID for one in written):
+            raise forms.ValidationError(_("Press one of the buttons."))
+        return [int(one) for one in written]
+
+
 class PayForm(ActionForm):
-    """The button of one head: "31:cash"."""
+    """The buttons of a row: who pays (`players`), and the account that the money goes to (`into`)."""
 
-    pay = forms.CharField(max_length=40)
+    players = SeveralIdsField()
+    into = forms.ChoiceField(widget=forms.HiddenInput)
 
-    def clean(self) -> dict[str, Any]:
-        """The player, and the account that the money goes to."""
-        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        number, _colon, account = cleaned.pop("pay", "").partition(":")
-        ways = [one.value for one in PAYMENT_ACCOUNTS]
-        if not (number.isascii() and number.isdecimal() and len(number) < len(str(LARGEST_ID)) and account in ways):
-            self.add_error(None, _("Press one of the buttons."))
-            return cleaned
-        return {**cleaned, "player": int(number), "into": Account(account)}
-
-
-class PaySeveralForm(PaidIntoForm):
-    """Ticks of several heads."""
-
-    players = forms.MultipleChoiceField(
-        label=gettext_lazy("Payers"),
-        widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": gettext_lazy("Tick at least one player.")},
-    )
-    field_order = ("players", "into")
-
-    def __init__(self, *args: Any, heads: Sequence[tuple[int, str]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offer(self, "players", [(str(player), name) for player, name in heads])
+        offer(self, "into", [(one.value, one.text) for one in PAYMENT_ACCOUNTS])
 
-    def clean_players(self) -> list[int]:
-        """Their numbers."""
-        return [int(player) for player in self.cleaned_data["players"]]
+    def clean_into(self) -> Account:
+        """The account."""
+        return Account(self.cleaned_data["into"])
+
+
+class UndoPaymentsForm(ActionForm):
+    """The payments of a row that are undone."""
+
+    postings = SeveralIdsField()
 
 
 class AmountForm(ActionForm):

@@ -10,6 +10,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/cash/book.xlsx", club.club_cash_file, {"form": "xlsx"}, name="club-cash-xlsx"),
     path("clubs/<slug:slug>/cash/members/", club.club_cash_members, name="club-cash-members"),
     path("clubs/<slug:slug>/cash/members/<int:pk>/", club.club_cash_member, name="club-cash-member"),
+    path("desk/<slug:code>/entries/", door.entries, name="entries"),
     path("desk/<slug:code>/door/", door.desk_door, name="desk-door"),
     path("desk/<slug:code>/door/fees/", fees.desk_fees, name="desk-fees"),
     path("desk/<slug:code>/door/players/<int:pk>/", door.desk_door_player, name="desk-door-player"),

@@ -21,7 +21,7 @@ def _waiting(view: StaffView) -> Waiting | None:
     return Waiting(cases, reverse("desk-waiting", args=[view.event.code]))
 
 
-def _takes_money(view: StaffView) -> bool:
+def _keeps_door(view: StaffView) -> bool:
     return Act.KEEP_DOOR in view.acts and not view.event.rehearsal
 
 
@@ -74,7 +74,7 @@ TABS = (
     Tab("event-card", Section.STANDINGS, 20, lambda view: _("Score card"), "director/standings", _in_play),
     Tab("desk-ties", Section.STANDINGS, 30, lambda view: _("Ties"), "director/ties", _in_play),
     Tab("desk-finishing", Section.STANDINGS, 40, lambda view: _("Finish"), "director/finish", _in_play),
-    Tab("desk-payouts", Section.STANDINGS, 45, lambda view: _("Payouts"), "director/door", _takes_money),
+    Tab("desk-payouts", Section.STANDINGS, 45, lambda view: _("Payouts"), "director/door", _keeps_door),
     Tab("event-share", Section.STANDINGS, 50, lambda view: _("Share"), "director/share-results", _in_play),
     Tab(
         "event-bracket",
@@ -93,8 +93,8 @@ TABS = (
         lambda view: Act.RUN_EVENT in view.acts and not view.event.rehearsal,
     ),
     Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Rules"), "director/settings"),
-    Tab("desk-door", Section.PEOPLE, 50, lambda view: _("Door"), "director/door", _takes_money),
-    Tab("desk-cash", Section.PEOPLE, 60, lambda view: _("Cash"), "director/door", _takes_money),
+    Tab("desk-fees", Section.SETTINGS, 20, lambda view: _("Fees"), "director/door", _keeps_door),
+    Tab("desk-cash", Section.PEOPLE, 60, lambda view: _("Cash"), "director/door", _keeps_door),
     # Pages of players: shown in their section while they are open.
     Tab("event-pairs", Section.PEOPLE, 90, lambda view: _("For players"), "player/find-your-seat", lambda view: False),
     Tab("paper", Section.PRINT, 10, lambda view: _("Print"), "director/print"),

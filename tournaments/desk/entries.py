@@ -3,37 +3,28 @@
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from clubs.names import LONGEST, fold, is_named, words_sought
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
-from rules.tournament.movements.planning import MOST_ENTRIES
 from tournaments import services
+from tournaments.desk.arrivals import RowsMoney, arrivals
 from tournaments.desk.forms.entries import PairForm, SingleForm, SinglePlayerForm
 from tournaments.desk.online import online_section
-from tournaments.desk.progress import arrivals_sentence, odd_sentence, progress
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.models import Entry, Single, Tournament
-from tournaments.selectors import PairLine, Registration, SingleLine, registration_of
-from tournaments.selectors.progress import Step, step_of
 from tournaments.selectors.same_people import same_people
-from tournaments.selectors.zones import zone_notices
 from tournaments.states import NOT_OVER, EntryState, TournamentState
-
-ON_A_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +39,17 @@ class Forms:
         return max(self.entry.status, self.single.status)
 
 
-@login_required
-def entries(request: HttpRequest, code: str) -> HttpResponse:
+def answer_entries(request: HttpRequest, tournament: Tournament, money: RowsMoney | None = None) -> HttpResponse:
     """Everybody in the event; a pair (`first`, `second`) or a player (`name`) is added here."""
-    tournament = event_for(request, code)
-    forms = _forms(request, tournament)
+    forms = _forms(request, tournament, posted(request))
     done = answer_form(request, forms.entry, lambda **written: _entry_added(request, tournament, written))
     done = done or answer_form(request, forms.single, lambda **written: _single_added(request, tournament, written))
-    return done or _page(request, tournament, forms)
+    return done or _page(request, tournament, forms, money, forms.status)
+
+
+def show_entries(request: HttpRequest, tournament: Tournament, money: RowsMoney, status: int) -> HttpResponse:
+    """The same page after a form that is not its own was refused."""
+    return _page(request, tournament, _forms(request, tournament, None), money, status)
 
 
 @login_required
@@ -130,8 +124,7 @@ def _to_add(tournament: Tournament, what: str) -> str:
     return f"{page_url('entries', tournament)}?add={what}"
 
 
-def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
-    sent = posted(request)
+def _forms(request: HttpRequest, tournament: Tournament, sent: QueryDict | None) -> Forms:
     single = sent is not None and "name" in sent and not tournament.persons
     add = request.GET.get("add", "")
     alone_first = tournament.singles
@@ -152,7 +145,9 @@ def _forms(request: HttpRequest, tournament: Tournament) -> Forms:
     )
 
 
-def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpResponse:
+def _page(
+    request: HttpRequest, tournament: Tournament, forms: Forms, money: RowsMoney | None, status: int
+) -> HttpResponse:
     online = online_section(request, tournament)
     before_play = tournament.state == TournamentState.REGISTRATION
     stage = None if before_play else tournament.stages.last()
@@ -168,61 +163,6 @@ def _page(request: HttpRequest, tournament: Tournament, forms: Forms) -> HttpRes
         "button": ActionForm(),
         # Only requests made online have addresses, so only they cost the question.
         "sees_addresses": bool(online) and Act.SEE_PEOPLE in acts_for(request, tournament),
-        **_arrivals(request, tournament),
+        **arrivals(request, tournament, money),
     }
-    return render_tab(request, "tournaments/desk/entries.html", tournament, "entries", status=forms.status, **context)
-
-
-def _zoned(registration: Registration) -> list[tuple[str, str]]:
-    """The qualifiers from here, each with the name of the zone."""
-    return [(pair.name, pair.zone) for pair in registration.staying if not pair.house]
-
-
-def _arrivals(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
-    """The list, its count and the next step: what a check-in changes."""
-    registration = registration_of(tournament)
-    acts = acts_for(request, tournament)
-    wanted = request.GET.get("q", "")[:LONGEST]
-    everybody: list[PairLine | SingleLine] = [
-        *sorted(registration.waiting, key=_by_name),
-        *sorted(registration.pairs, key=_by_name),
-    ]
-    now = step_of(tournament, registration)
-    may_check_in = Act.CHECK_IN in acts and tournament.state in NOT_OVER
-    page = Paginator(_named(everybody, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
-    return {
-        "registration": registration,
-        "progress": progress(tournament, registration, acts),
-        "arrivals_sentence": arrivals_sentence(tournament, registration),
-        "page": page,
-        "wanted": wanted,
-        "query": f"{urlencode({'q': wanted})}&" if wanted else "",
-        "pairs": [one for one in page if isinstance(one, PairLine)],
-        "singles": [one for one in page if isinstance(one, SingleLine)],
-        "searchable": len(everybody) > 12,
-        "missing": bool(registration.absent),
-        "register_next": now is Step.REGISTER,
-        "all_here": now is Step.CHECK_IN and may_check_in and not registration.say_here,
-        "check_in_next": now is Step.CHECK_IN,
-        "may_check_in": may_check_in,
-        "may_undo": tournament.state == TournamentState.REGISTRATION,
-        "zone_notices": zone_notices(tournament, _zoned(registration)),
-        "over": odd_sentence(tournament, len(registration.staying)),
-    }
-
-
-def _by_name(one: PairLine | SingleLine) -> tuple[int, str]:
-    """Numbers first once they are drawn, else the alphabet: people at the desk give their name."""
-    return (getattr(one, "number", None) or MOST_ENTRIES, fold(one.name))
-
-
-def _named(everybody: list[PairLine | SingleLine], wanted: str) -> list[PairLine | SingleLine]:
-    """Players with every word at the beginning of a word of their names, or with this number."""
-    words = words_sought(wanted)
-    return [one for one in everybody if _fits(one, words)] if words else everybody
-
-
-def _fits(one: PairLine | SingleLine, words: list[str]) -> bool:
-    if words == [str(getattr(one, "number", None))]:
-        return True
-    return is_named(one.name, words)
+    return render_tab(request, "tournaments/desk/entries.html", tournament, "entries", status=status, **context)

@@ -66,6 +66,7 @@ class PairLine:
     came: EntryOrigin | None = None
     ages: tuple[Sentence, ...] = ()
     says_here: bool = False
+    player_ids: tuple[int, ...] = ()
 
     @property
     def here(self) -> bool:
@@ -96,6 +97,12 @@ class SingleLine:
     entry: str
     registered_at: datetime.datetime
     says_here: bool = False
+    player_ids: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The name, as a pair has two."""
+        return (self.name,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +237,7 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         came_from(entry),
         tuple(one.sentence for one in doubtful(entry.tournament, entry)),
         entry.state == EntryState.REGISTERED and entry.says_here_at is not None,
+        tuple(player.pk for player in entry.players),
     )
 
 
@@ -253,4 +261,5 @@ def _single(single: Single) -> SingleLine:
         single.entry.name if single.entry else "",
         single.registered_at,
         single.entry_id is None and not single.checked_in and single.says_here_at is not None,
+        (single.player_id,),
     )

@@ -1,50 +1,100 @@
-"""The door: one tap a head. And the page of one head, for anything that is not one tap."""
+"""The one list at the door, with a tick, fee and payment in each row; and the page of one head, for anything else."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.models import Member, Player
-from clubs.policy import nothing_here
+from clubs.policy import Act, nothing_here
 from clubs.web.actions import Redirect, answer_forms
-from clubs.web.requests import posted
+from clubs.web.forms import ActionForm
+from clubs.web.requests import posted, user_of
 from rules.club.cash.posting import Account
 from scoring.cash.book import night_totals
 from scoring.cash.club_money import take_membership_fee
-from scoring.cash.desk.page import CashDesk, Offer, cash_desk, offer_of, undo_offer
-from scoring.cash.door import DoorHead, DoorList, door_of, take_payment, take_payments
-from scoring.cash.forms import MembershipFeeForm, OtherPaymentForm, PayForm, PaySeveralForm
+from scoring.cash.desk.page import CashDesk, Offer, cash_desk, cash_of, offer_of, undo_offer
+from scoring.cash.door import DoorHead, DoorList, door_of, take_payment
+from scoring.cash.door_rows import DoorRow, heads_by_player, owing_here, pay_and_check_in, undo_payments
+from scoring.cash.forms import MembershipFeeForm, OtherPaymentForm, PayForm, UndoPaymentsForm
 from scoring.models import CashPosting
-from scoring.pages.desk import page
+from scoring.pages.desk import Desk, page
+from tournaments.desk.entries import answer_entries, show_entries
+from tournaments.desk.shell import acts_for, event_for, page_url
+
+NAMED = 2  # payers whom a message names: more of them are counted
+
+
+@dataclass(frozen=True)
+class DoorMoney:
+    """The money of the one list: its rows, and the forms that take and undo payments."""
+
+    cash: CashDesk
+    door: DoorList
+    pay: ActionForm
+    undo: ActionForm
+    head_template = "scoring/desk/cash/_door.html"
+    row_template = "scoring/desk/cash/_door_row.html"
+
+    @cached_property
+    def heads(self) -> Mapping[int, DoorHead]:
+        """Everybody, to be found by player."""
+        return heads_by_player(self.door)
+
+    @cached_property
+    def everyone(self) -> DoorRow:
+        """Everybody who is here and owes: one press pays for all."""
+        return owing_here(self.door)
+
+    @cached_property
+    def box(self) -> Mapping[Account, int]:
+        """The money of the night by account."""
+        return night_totals(self.cash.desk.tournament.pk)
+
+    @property
+    def in_cash(self) -> int:
+        """The cash in the box."""
+        return self.box[Account.CASH]
+
+    @property
+    def in_other_ways(self) -> int:
+        """Payments in other ways."""
+        return self.box[Account.OTHER]
+
+    def of(self, players: Sequence[int]) -> DoorRow | None:
+        """The money of a row; None where nobody in it pays a fee, such as house players."""
+        heads = tuple(self.heads[player] for player in players if player in self.heads)
+        return DoorRow(heads) if heads else None
+
+
+@login_required
+def entries(request: HttpRequest, code: str) -> HttpResponse:
+    """The one list: a tick for who is here and, where the event takes money, fee and payment."""
+    event = event_for(request, code)
+    # The list itself knows the stage, and its money asks for none.
+    here = Desk(event, None, user_of(request), acts_for(request, event))
+    return answer_entries(request, event, _money_of(here))
 
 
 @login_required
 def desk_door(request: HttpRequest, code: str) -> HttpResponse:
-    """Everybody who plays tonight; who owes comes first, with a button for cash and one for other payments."""
+    """A row pays, or its payments are undone. The list itself is at the address of the entries."""
     cash = cash_desk(request, code)
-    if cash.night is None:
-        return page(request, cash.desk, "desk/cash/no_fees.html", {"cash": cash}, here="desk-door")
+    if request.method != "POST" or cash.night is None:
+        return redirect(_list_address(request, cash))
     door = door_of(cash.desk.tournament, cash.night)
-    forms, done = answer_forms(request, _offered(request, cash, door))
+    offered = _offered(request, cash, door)
+    _forms, done = answer_forms(request, offered)
     if done:
         return done
-    wanted = request.GET.get("q", "").strip()[:120]
-    box = night_totals(cash.desk.tournament.pk)
-    context = {
-        "cash": cash,
-        "door": door,
-        "owing": _named(door.owing, wanted),
-        "settled": _named(door.settled, wanted),
-        "wanted": wanted,
-        "box": box[Account.CASH],
-        "other": box[Account.OTHER],
-        **forms,
-    }
-    status = max(form.status for form in forms.values())
-    return page(request, cash.desk, "desk/cash/door.html", context, here="desk-door", status=status)
+    money = DoorMoney(cash, door, **{name: form for name, form, _work in offered})
+    return show_entries(request, cash.desk.tournament, money, max(money.pay.status, money.undo.status))
 
 
 @login_required
@@ -60,46 +110,63 @@ def desk_door_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return done
     context = {"cash": cash, "head": head, "member": member, **forms}
     status = max(form.status for form in forms.values())
-    return page(request, cash.desk, "desk/cash/player.html", context, here="desk-door", status=status)
+    return page(request, cash.desk, "desk/cash/player.html", context, here="entries", status=status)
 
 
-def _named(heads: tuple[DoorHead, ...], wanted: str) -> list[DoorHead]:
-    return [head for head in heads if wanted.casefold() in head.name.casefold()]
+def _money_of(here: Desk) -> DoorMoney | None:
+    """The money of the list for readers who keep the door; None where the club keeps no cash book."""
+    if not here.may(Act.KEEP_DOOR) or here.tournament.rehearsal:
+        return None
+    cash = cash_of(here)
+    if cash.book is None:
+        return None
+    door = door_of(here.tournament, cash.night) if cash.night else DoorList(())
+    return DoorMoney(cash, door, PayForm(), UndoPaymentsForm())
+
+
+def _list_address(request: HttpRequest, cash: CashDesk, payers: Sequence[DoorHead] = ()) -> str:
+    """The list as the reader has it, searched and sorted, at the row of these payers."""
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    entries_of_payers = {head.entry for head in payers}
+    row = f"#pair-{payers[0].entry}" if len(entries_of_payers) == 1 and payers[0].entry else ""
+    return f"{page_url('entries', cash.desk.tournament)}{query}{row}"
 
 
 def _offered(request: HttpRequest, cash: CashDesk, door: DoorList) -> list[Offer]:
-    event, by, here = cash.desk.tournament, cash.desk.user, cash.address("desk-door")
+    event, by = cash.desk.tournament, cash.desk.user
+    heads = heads_by_player(door)
 
-    def pay(player: int, **fields: Any) -> Redirect:
-        paid = take_payment(by=by, event=event, player=player, **fields)
-        head = door.head(player)
-        shown = {"name": head.name if head else "", "amount": cash.currency.shown(_amount(paid))}
-        return Redirect(here, _("%(name)s paid %(amount)s.") % shown)
+    def pay(players: list[int], **fields: Any) -> Redirect:
+        paid = pay_and_check_in(by=by, event=event, players=players, **fields)
+        payers = [heads[player] for player in players if player in heads]
+        return Redirect(_list_address(request, cash, payers), _paid_sentence(cash, payers, paid))
 
-    def pay_several(players: list[int], **fields: Any) -> Redirect:
-        paid = take_payments(by=by, event=event, players=players, **fields)
-        total = cash.currency.shown(sum(map(_amount, paid)))
-        text = ngettext("%(count)s payment: %(total)s.", "%(count)s payments: %(total)s.", len(paid))
-        return Redirect(here, text % {"count": len(paid), "total": total})
+    def undo(postings: list[int], **fields: Any) -> Redirect:
+        undone = undo_payments(by=by, event=event, postings=postings, **fields)
+        payers = [head for head in door.heads if any(one.posting in postings for one in head.payments)]
+        text = ngettext("%(count)s payment is undone.", "%(count)s payments are undone.", len(undone))
+        return Redirect(_list_address(request, cash, payers), text % {"count": len(undone)})
 
-    heads = [(head.player, f"{head.name}, {cash.currency.shown(head.owes)}") for head in door.owing]
-    several = PaySeveralForm(
-        posted(request, "several"),
-        heads=heads,
-        initial={"players": [str(head.player) for head in door.owing if head.here]},
-        auto_id="several_%s",
-    )
+    pressed_undo = "undo" in request.POST
     return [
-        offer_of("one", PayForm(posted(request, "pay")), pay),
-        offer_of("several", several, pay_several),
-        undo_offer(request, cash, here),
+        offer_of("pay", PayForm(None if pressed_undo else posted(request)), pay),
+        offer_of("undo", UndoPaymentsForm(posted(request, "undo")), undo),
     ]
+
+
+def _paid_sentence(cash: CashDesk, payers: Sequence[DoorHead], paid: Sequence[CashPosting]) -> str:
+    total = cash.currency.shown(sum(map(_amount, paid)))
+    if len(payers) <= NAMED:
+        shown = {"name": " & ".join(head.name for head in payers), "amount": total}
+        return _("%(name)s paid %(amount)s.") % shown
+    text = ngettext("%(count)s payment: %(total)s.", "%(count)s payments: %(total)s.", len(paid))
+    return text % {"count": len(paid), "total": total}
 
 
 def _offered_for(request: HttpRequest, cash: CashDesk, head: DoorHead, member: Member | None) -> list[Offer]:
     event, by = cash.desk.tournament, cash.desk.user
     here = cash.address("desk-door-player", head.player)
-    back = cash.address("desk-door")
+    back = page_url("entries", event)
 
     def pay(**fields: Any) -> Redirect:
         paid = take_payment(by=by, event=event, player=head.player, **fields)

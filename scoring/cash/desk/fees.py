@@ -16,6 +16,7 @@ from scoring.cash.fees_form import OF_THE_NIGHT, FeesForm
 from scoring.cash.night_fees import set_night_fees
 from scoring.models import NightCash
 from scoring.pages.desk import page
+from tournaments.desk.shell import page_url
 
 
 @login_required
@@ -35,12 +36,12 @@ def desk_fees(request: HttpRequest, code: str) -> HttpResponse:
 
     def save(**fields: Any) -> Redirect:
         set_night_fees(by=cash.desk.user, event=event, **fields)
-        return Redirect(cash.address("desk-door"), _("The fees are saved."))
+        return Redirect(page_url("entries", event), _("The fees are saved."))
 
     context = {"cash": cash, "form": form, "kind_fields": [form[f"kind_{kind.pk}"] for kind in kinds]}
     context["copied"] = last.event if last is not None and cash.night is None else None
     return answer_form(request, form, save) or page(
-        request, cash.desk, "desk/cash/fees.html", context, here="desk-door", status=form.status
+        request, cash.desk, "desk/cash/fees.html", context, here="desk-fees", status=form.status
     )
 
 

@@ -74,7 +74,6 @@ def test_the_second_row_has_what_is_settled_before_play_and_what_happens_in_play
         "Registration",
         "Partners",
         "*Numbers",
-        "Door",
         "Cash",
     ]
     assert "*Ties" in rows(signed_in(night.director), f"/desk/{night.tournament.code}/ties/")[1]
@@ -83,7 +82,7 @@ def test_the_second_row_has_what_is_settled_before_play_and_what_happens_in_play
 def test_a_page_that_has_no_tab_any_more_keeps_its_own_while_it_is_open(signed_in: SignIn) -> None:
     night = evening(4)
     pages = rows(signed_in(night.director), f"/desk/{night.tournament.code}/numbers/")[1]
-    assert pages == ["Pairs", "*Numbers", "Door", "Cash"]
+    assert pages == ["Pairs", "*Numbers", "Cash"]
 
 
 def test_a_knock_out_has_its_bracket_among_the_sections(signed_in: SignIn) -> None:

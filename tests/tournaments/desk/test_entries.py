@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, User, Zone
-from tests.factories.tournaments import make_entries, make_numbered, make_singles, make_stage
+from tests.factories.tournaments import make_entries, make_singles, make_stage
 from tests.seen import seen
 from tests.tournaments.desk.pages import at, sent, words
 from tournaments.models import Entry, Single, Tournament
@@ -138,22 +138,15 @@ def test_an_assistant_registers_and_checks_in_but_starts_nothing(
     assert (helper.get(at(event, "settings/")).status_code, helper.get(at(event, "tables/")).status_code) == (403, 200)
 
 
-def test_a_pair_is_found_by_part_of_a_name_or_its_number(club: Club, desk: Client) -> None:
-    event = make_numbered(16, club=club)
-    seventh = event.entries.get(number=7)
-    assert [pair.id for pair in desk.get(at(event, "entries/?q=7")).context["pairs"]] == [seventh.pk]
-    found = desk.get(at(event, f"entries/?q={seventh.first.name.upper()}")).context["pairs"]
-    assert seventh.pk in [pair.id for pair in found]
-    assert "No match for “Zorro”." in words(desk.get(at(event, "entries/?q=Zorro")))
-
-
 @pytest.mark.parametrize("pairs", [1, 12])
 def test_the_list_costs_as_many_queries_for_one_pair_as_for_twelve(
     pairs: int, event: Tournament, desk: Client, django_assert_max_num_queries: Callable
 ) -> None:
     make_entries(event, pairs)
     make_singles(event, 2) if pairs > 1 else None
-    with django_assert_max_num_queries(11):
+    with django_assert_max_num_queries(
+        13
+    ):  # two of them for its money: may the reader see it, and is there a cash book
         desk.get(at(event))
 
 

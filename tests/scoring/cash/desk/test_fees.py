@@ -29,7 +29,7 @@ def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
     kind = MemberKind.objects.create(club=club, name="Honorary")
     first, second = (make_tournament(club=club, name=name) for name in ("One", "Two"))
     browser = signed_in(tess)
-    assert "No fees yet" in words(browser.get(f"/desk/{first.code}/door/"))
+    assert "No fees yet" in words(browser.get(f"/desk/{first.code}/cash/"))
     form = words(browser.get(f"/desk/{first.code}/door/fees/"))
     assert "Currency" in form
     sent = {"uuid": str(uuid4()), **FEES, f"kind_{kind.pk}": "0"}
@@ -45,8 +45,8 @@ def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
 def test_fees_are_optional_and_nothing_asks_for_them_once_the_results_are_published(signed_in: SignIn) -> None:
     night = evening(2, movement="round-robin")
     browser, at = signed_in(night.director), {"by": night.director, "stage": night.stage}
-    pages = [f"/desk/{night.tournament.code}/{page}/" for page in ("door", "cash", "payouts")]
-    assert ["Fees are optional" in words(browser.get(page)) for page in pages] == [True] * 3
+    pages = [f"/desk/{night.tournament.code}/{page}/" for page in ("cash", "payouts")]
+    assert ["Fees are optional" in words(browser.get(page)) for page in pages] == [True] * 2
     night.play_out()
     finish_event(**at)
     publish_event(**at)
