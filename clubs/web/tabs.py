@@ -138,13 +138,14 @@ def help_of(here: str) -> str:
 
 def tabs_of(view: StaffView, here: str) -> Tabs:
     """The tabs of the page at `here`, which always has its own. A section leads to the first page that is shown."""
-    tabs = [tab for tab in _registered.values() if tab.page == here or tab.shown(view)]
-    pages = sorted(tabs, key=lambda tab: (list(Section).index(tab.section), tab.order))
+    pages = sorted(_registered.values(), key=lambda tab: (list(Section).index(tab.section), tab.order))
     heads: dict[Section, Tab] = {}
     for tab in pages:
-        heads.setdefault(tab.section, tab)
+        # Only where the answer counts: some tabs ask the database whether they are shown.
+        if tab.section not in heads and _is_shown(tab, view, here):
+            heads[tab.section] = tab
     opened = _registered[here].section if here in _registered else None
-    inside = [tab for tab in pages if tab.section is opened]
+    inside = [tab for tab in pages if tab.section is opened and _is_shown(tab, view, here)]
     return Tabs(
         tuple(
             TabLink(_called(section, view), _address(tab, view), section is opened, tab.waiting(view))
@@ -152,6 +153,10 @@ def tabs_of(view: StaffView, here: str) -> Tabs:
         ),
         tuple(TabLink(tab.label(view), _address(tab, view), tab.page == here) for tab in inside if len(inside) > 1),
     )
+
+
+def _is_shown(tab: Tab, view: StaffView, here: str) -> bool:
+    return tab.page == here or tab.shown(view)
 
 
 def _address(tab: Tab, view: StaffView) -> str:

@@ -91,3 +91,8 @@ def refuse_fees(event: Tournament) -> None:
     if standing_postings().filter(event=event, purpose=Purpose.PAYOUTS.value).exists():
         text = N_("The payouts of this night are confirmed. Reverse them first.")
         raise Refusal("payouts_confirmed", text)
+
+
+def has_fees(event_id: int) -> bool:
+    """Whether the event takes money: its fees are set, if only at 0. One query."""
+    return NightCash.objects.filter(event=event_id).exists()

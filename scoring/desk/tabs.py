@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from clubs.policy import Act
 from clubs.web.tabs import Section, StaffView, Tab, Waiting
 from rules.tournament.brackets import SHAPES
+from scoring.cash.night_fees import has_fees
 from scoring.reads.urgent import waiting_cases
 
 
@@ -25,6 +26,10 @@ def _keeps_door(view: StaffView) -> bool:
     return Act.KEEP_DOOR in view.acts and not view.event.rehearsal
 
 
+def _takes_money(view: StaffView) -> bool:
+    return _keeps_door(view) and has_fees(view.event.pk)
+
+
 TABS = (
     Tab("desk", Section.DESK, 10, lambda view: _("Now"), "director/now", waiting=_waiting),
     Tab("desk-results", Section.DESK, 20, lambda view: _("Results"), "director/results", _in_play),
@@ -39,8 +44,8 @@ TABS = (
     ),
     Tab(
         "desk-screens",
-        Section.PRINT,
-        50,
+        Section.DESK,
+        55,
         lambda view: _("Screens"),
         "director/big-screen",
         lambda view: Act.RUN_EVENT in view.acts,
@@ -74,7 +79,7 @@ TABS = (
     Tab("event-card", Section.STANDINGS, 20, lambda view: _("Score card"), "director/standings", _in_play),
     Tab("desk-ties", Section.STANDINGS, 30, lambda view: _("Ties"), "director/ties", _in_play),
     Tab("desk-finishing", Section.STANDINGS, 40, lambda view: _("Finish"), "director/finish", _in_play),
-    Tab("desk-payouts", Section.STANDINGS, 45, lambda view: _("Payouts"), "director/door", _keeps_door),
+    Tab("desk-payouts", Section.STANDINGS, 45, lambda view: _("Payouts"), "director/door", _takes_money),
     Tab("event-share", Section.STANDINGS, 50, lambda view: _("Share"), "director/share-results", _in_play),
     Tab(
         "event-bracket",
@@ -94,7 +99,7 @@ TABS = (
     ),
     Tab("event-rules", Section.SETTINGS, 40, lambda view: _("Rules"), "director/settings"),
     Tab("desk-fees", Section.SETTINGS, 20, lambda view: _("Fees"), "director/door", _keeps_door),
-    Tab("desk-cash", Section.PEOPLE, 60, lambda view: _("Cash"), "director/door", _keeps_door),
+    Tab("desk-cash", Section.PEOPLE, 60, lambda view: _("Cash"), "director/door", _takes_money),
     # Pages of players: shown in their section while they are open.
     Tab("event-pairs", Section.PEOPLE, 90, lambda view: _("For players"), "player/find-your-seat", lambda view: False),
     Tab("paper", Section.PRINT, 10, lambda view: _("Print"), "director/print"),

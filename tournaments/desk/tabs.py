@@ -28,7 +28,7 @@ TABS = (
         lambda view: before_play(view) and not view.event.persons,
     ),
     Tab("numbers", Section.PEOPLE, 30, lambda view: _("Numbers"), "director/numbers", before_play),
-    Tab("tables", Section.PRINT, 20, lambda view: _("Tables"), "director/tables"),
+    Tab("tables", Section.DESK, 50, lambda view: _("Tables"), "director/tables"),
     Tab(
         "settings",
         Section.SETTINGS,

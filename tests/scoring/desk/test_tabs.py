@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Role, User
+from scoring.cash.night_fees import NightRules, set_night_fees
 from scoring.decisions.calls import call_director
 from scoring.ledger.entries.call import CallReason
 from tests.factories.clubs import StaffRoleFactory, UserFactory
@@ -74,7 +75,6 @@ def test_the_second_row_has_what_is_settled_before_play_and_what_happens_in_play
         "Registration",
         "Partners",
         "*Numbers",
-        "Cash",
     ]
     assert "*Ties" in rows(signed_in(night.director), f"/desk/{night.tournament.code}/ties/")[1]
 
@@ -82,7 +82,33 @@ def test_the_second_row_has_what_is_settled_before_play_and_what_happens_in_play
 def test_a_page_that_has_no_tab_any_more_keeps_its_own_while_it_is_open(signed_in: SignIn) -> None:
     night = evening(4)
     pages = rows(signed_in(night.director), f"/desk/{night.tournament.code}/numbers/")[1]
-    assert pages == ["Pairs", "*Numbers", "Cash"]
+    assert pages == ["Pairs", "*Numbers"]
+
+
+def test_tables_and_screens_are_pages_of_the_desk_before_play_and_in_play(signed_in: SignIn) -> None:
+    event, night = make_tournament(), evening(4)
+    before, desk = signed_in(member(event, Role.DIRECTOR)), f"/desk/{night.tournament.code}/"
+    assert rows(before, f"/desk/{event.code}/tables/")[1] == ["Now", "*Tables", "Screens", "Rehearsal"]
+    in_play = rows(signed_in(night.director), f"{desk}screens/")[1]
+    assert in_play == ["Now", "Results", "Rulings", "Late and leaving", "Tables", "*Screens", "History"]
+    assert rows(signed_in(night.director), f"{desk}print/")[1] == []
+
+
+def test_money_has_tabs_only_where_the_event_takes_some(signed_in: SignIn) -> None:
+    free, paying = evening(4), evening(4)
+    set_night_fees(by=paying.director, event=paying.tournament, rules=NightRules(member=500, guest=700), currency="CAD")
+    shown = {
+        number: [
+            label
+            for page in (f"/desk/{night.tournament.code}/entries/", f"/e/{night.tournament.code}/")
+            for label in rows(signed_in(night.director), page)[1]
+            if label in ("Cash", "Payouts")
+        ]
+        for number, night in enumerate((free, paying))
+    }
+    assert (shown[0], shown[1]) == ([], ["Cash", "Payouts"])
+    settings = rows(signed_in(free.director), f"/desk/{free.tournament.code}/settings/")[1]
+    assert settings == ["*Settings", "Fees", "Copy event", "Rules"]
 
 
 def test_a_knock_out_has_its_bracket_among_the_sections(signed_in: SignIn) -> None:
