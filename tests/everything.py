@@ -68,6 +68,7 @@ SQLITE_ALONE = {
     "tests/flows/test_two_signatures.py": "what a phone shows to each side: `services/test_signing.py` saves it",
     "tests/flows/test_names_to_cards.py": "which presses lead to the cards",
     "tests/flows/test_director_presses.py": "how many presses an evening takes",
+    "tests/flows/test_one_list_at_the_door.py": "presses at the door: `cash/test_door_rows.py` saves them",
     "tests/flows/test_results_grid.py": "the keys of the results grid",
     "tests/flows/test_slips.py": "the presses that put a slip right",
     "tests/flows/test_late_pair.py": "the presses that seat a late pair",
