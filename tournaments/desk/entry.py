@@ -11,6 +11,7 @@ from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from tournaments import services
 from tournaments.desk.forms.entries import EntryZoneForm, FirstOpenPlaceForm, TogetherForm
+from tournaments.desk.names import corrected_name, names_to_correct
 from tournaments.desk.online import moved_up_sentence
 from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.desk.site_address import own_page_address, site_of
@@ -26,7 +27,7 @@ ZONES_CHANGE = (TournamentState.REGISTRATION, TournamentState.PLAYING, Tournamen
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out,
-    belongs to another zone (`save_zone`), or needs a new link to its own page (`own`).
+    belongs to another zone (`save_zone`), has a wrong name (`name_…`), or needs a new link to its own page (`own`).
 
     Where partners change, the director may choose with whom a player begins (`together`).
     """
@@ -40,8 +41,11 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     own = ActionForm(posted(request, "own"))
     together = TogetherForm(posted(request, "together"), entry=entry)
     zone = EntryZoneForm(posted(request, "save_zone"), entry=entry, auto_id="zone_%s")
+    names = names_to_correct(request, entry.players)
+    forms = (place, together, stay, age, own, remove, zone, *(name.form for name in names))
     done = (
-        _taken_out(request, tournament, entry, remove)
+        corrected_name(request, names)
+        or _taken_out(request, tournament, entry, remove)
         or _age_seen(request, entry, age)
         or _own_link_renewed(request, entry, own)
         or _stays(request, entry, stay)
@@ -54,7 +58,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "tournaments/desk/pair.html",
         tournament,
         "entries",
-        status=max(form.status for form in (place, together, stay, age, own, remove, zone)),
+        status=max(form.status for form in forms),
         entry=entry,
         came=came_from(entry),
         ages=ages(tournament, entry),
@@ -65,7 +69,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         zone_form=zone if _may_set_zone(tournament) else None,
         may_check_in=_may_check_in(request, tournament) and entry.state == EntryState.REGISTERED,
         before_play=tournament.state == TournamentState.REGISTRATION,
-        players=entry.players,
+        names=names,
         place_form=place,
         remove_form=remove if remove.is_bound or services.may_unregister(entry) else None,
         may_withdraw=_may_withdraw(request, tournament, entry),
@@ -76,7 +80,7 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 @login_required
 def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """A player without a partner is taken out (button `remove`)."""
+    """A player without a partner is taken out (button `remove`), or has a wrong name (`name_…`)."""
     tournament = event_for(request, code, Act.REGISTER)
     rows = Single.objects.filter(tournament=tournament).select_related(
         "tournament__club", "player", "zone", "entry__first", "entry__second"
@@ -84,14 +88,20 @@ def single_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     single = get_or_refuse(rows, pk=pk)
     remove = ActionForm(posted(request, "remove"))
     zone = EntryZoneForm(posted(request, "save_zone"), entry=single, auto_id="zone_%s")
-    done = _taken_out(request, tournament, single, remove) or _zone_set(request, single, zone)
+    names = names_to_correct(request, (single.player,))
+    done = (
+        corrected_name(request, names)
+        or _taken_out(request, tournament, single, remove)
+        or _zone_set(request, single, zone)
+    )
     return done or render_tab(
         request,
         "tournaments/desk/single.html",
         tournament,
         "entries",
-        status=max(remove.status, zone.status),
+        status=max(form.status for form in (remove, zone, *(name.form for name in names))),
         single=single,
+        names=names,
         zone_form=zone if _may_set_zone(tournament) and not single.entry else None,
         may_check_in=_may_check_in(request, tournament) and not single.checked_in and not single.entry,
         remove_form=remove if remove.is_bound or services.may_unregister(single) else None,
