@@ -224,22 +224,25 @@ def _list_lines(now: EventSummary, rows: Sequence[ShownRow], through: frozenset[
     still = still_playing(now, rows)
     started = any(row.played for row in rows)
     # A final table moves no more, and one that was frozen within a round compares some with others.
-    compared = not still and now.state != TournamentState.PUBLISHED and not (now.conceals and now.frozen_amid)
+    final = now.state in OVER
+    compared = not still and not final and not (now.conceals and now.frozen_amid)
     moving = compared and any(row.up is not None for row in rows)
     language = translation.get_language()
     entrant = gettext("player") if now.persons else gettext("pair")
     pairs = reverse("event-pair", args=[now.code, 0]).removesuffix("0/")
     for row in rows:
         on, tied, playing = row.number in through, row.shared, row.number in still
-        shown = (language, pairs, started, moving, playing, on, row.up, tied, row.withdrawn, row.name, row.basis)
-        words = partial(_words, row, gettext, entrant=entrant, moving=moving, url=f"{pairs}{row.number}/")
+        shown = (language, pairs, started, moving, playing, on, row.up, tied, row.withdrawn, row.name, final, row.basis)
+        words = partial(_words, row, gettext, entrant=entrant, moving=moving, final=final, url=f"{pairs}{row.number}/")
         shared = tied and row.settled and row.played > 0
         first = started and row.place == 1 and not tied
         left = row.withdrawn
         yield ListLine(shown, words, started, through=on, shared=shared, first=first, withdrawn=left, playing=playing)
 
 
-def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving: bool, url: str) -> dict[str, object]:
+def _words(
+    row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving: bool, final: bool, url: str
+) -> dict[str, object]:
     """A row in words."""
     return {
         "place": row.place,
@@ -252,9 +255,15 @@ def _words(row: ShownRow, gettext: Callable[[str], str], *, entrant: str, moving
         "point": translated(row.unit),
         **_rate(row),
         **(_move(row.up, gettext) if moving else {}),
+        **_tie_decided(row, final=final),
         "reason": translated(row.in_short),
         "url": url,
     }
+
+
+def _tie_decided(row: ShownRow, *, final: bool) -> dict[str, str]:
+    """The step that decided its tie, on a final table: before, the next result may decide otherwise."""
+    return {"decided": translated(decided)} if final and (decided := row.tie_decided) else {}
 
 
 def _rate(row: ShownRow) -> dict[str, str]:

@@ -11,7 +11,16 @@ from django.db.backends.utils import CursorWrapper
 from rules.base.amounts import Amount, figure, two_places
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.tournament.standings import GAMES_DIFFER, RATE_WORDS, Basis, Criterion, Decided, Standings, reason_in_short
+from rules.tournament.standings import (
+    GAMES_DIFFER,
+    RATE_WORDS,
+    Basis,
+    Criterion,
+    Decided,
+    Standings,
+    reason_in_short,
+    tie_decided,
+)
 from scoring.models import Snapshot
 from scoring.standings.latest_by_stage import LatestByStage
 from scoring.standings.numbered_entries import NumberedEntry, ask_for_entries, numbered_entries
@@ -128,6 +137,11 @@ class ShownRow:
     def in_short(self) -> Sentence:
         """Why this place, where the table of its tie is beside it."""
         return reason_in_short(self.table, self.index)
+
+    @property
+    def tie_decided(self) -> Sentence | None:
+        """The step that gave it its own place in a tie; None where it was in no tie, or shares its place."""
+        return tie_decided(self.table, self.index)
 
     @property
     def basis(self) -> tuple[object, ...]:

@@ -24,7 +24,7 @@ from rules.tournament.standings.reasons import ordinal
 from rules.tournament.standings.results import Entry, GameResult, net_wins, result_faults, seating_faults
 from rules.tournament.standings.table import Standings, StandingsRow, Tie
 from rules.tournament.standings.tally import SitOut, SitOutPolicy, Tally, tally, with_strength
-from rules.tournament.standings.tie_tables import TieTable, reason_in_short, tie_table
+from rules.tournament.standings.tie_tables import TieTable, reason_in_short, tie_decided, tie_table
 from rules.tournament.standings.ties import NextStep, TieStep, won_toss
 
 __all__ = [
@@ -79,6 +79,7 @@ __all__ = [
     "seeded_apart",
     "settling_ties",
     "tally",
+    "tie_decided",
     "tie_order",
     "tie_table",
     "with_strength",

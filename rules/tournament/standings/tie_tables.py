@@ -43,6 +43,7 @@ OTHERWISE = {
     Decided.SHARED: N_("they share the place"),
     Decided.TIE: N_("not settled yet"),
 }
+LEFT_TIED = (Decided.SHARED, Decided.TIE)
 MET: Mapping[tuple[Entry | None, ...], str] = {
     (0,): N_("they never met, so {decides}"),
     (1,): N_("neither beat the other more often, so {decides}"),
@@ -124,6 +125,12 @@ def reason_in_short(table: ExplainedTable, index: int) -> Sentence:
         tie=size(steps[0].stop - steps[0].start, first=True),
         decides=_decides(table, steps[-1]),
     )
+
+
+def tie_decided(table: ExplainedTable, index: int) -> Sentence | None:
+    """ "total points decide": the step that gave a row of a tie its own place; None without a tie, or if it shares."""
+    steps = _steps(table, index)
+    return _decides(table, steps[-1]) if steps and steps[-1].decided not in LEFT_TIED else None
 
 
 def _steps(table: ExplainedTable, index: int) -> list[Node]:

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import Client
 
 from clubs.models import Role, User, Zone
+from scoring.decisions.ending import finish_event
 from scoring.ledger.triggers import install, lift
 from scoring.models import LedgerEntry, Snapshot
 from tests.factories.clubs import StaffRoleFactory
@@ -115,6 +116,14 @@ def test_the_final_standings_give_the_reason_for_every_place_and_the_qualifiers(
         "4th: 0 wins",
     ]
     assert ("Qualifiers" in page.text, "Zone 4" in page.text) == (True, True)
+
+
+def test_a_row_of_the_final_standings_says_what_decided_its_tie(signed_in: SignIn) -> None:
+    night = played_out()
+    finish_event(by=night.director, stage=night.stage)
+    page = seen(signed_in(night.director).get(url(night)))
+    decided = "· head-to-head decides: Pair 2 beat Pair 3"
+    assert [small for small in page.texts("small") if "decide" in small] == [decided] * 2
 
 
 def test_an_intact_record_is_reported_with_its_length(signed_in: SignIn) -> None:

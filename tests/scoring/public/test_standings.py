@@ -97,6 +97,32 @@ def test_places_gained_and_lost_have_an_arrow_and_a_word(client):
     assert all(word.startswith(kind.replace("same", "no change")) for kind, word in moves)
 
 
+def test_a_final_table_has_no_arrows_from_the_end_of_play_on(client):
+    night = played(4, movement="round-robin", rounds=2)
+    night.play(outcome=lambda a, b: (10, 0) if a > b else (0, 10))
+    night.close()
+    moves = []
+    for end in (lambda: None, lambda: finish_event(by=night.director, stage=night.stage)):
+        end()
+        publishing.compute(night.stage.pk)
+        moves.append(len(seen(get(client, night.tournament)).parts("span.move")))
+    assert moves == [4, 0]
+
+
+def test_a_row_of_the_final_table_says_what_decided_its_tie(client):
+    night = evening(4, movement="round-robin")
+    for _ in range(3):
+        night.play({(1, 2): (10, 3), (1, 3): (5, 10), (2, 3): (10, 8), (1, 4): (10, 1), (2, 4): (10, 2)})
+        night.close()
+    said = []
+    for end in (lambda: None, lambda: finish_event(by=night.director, stage=night.stage)):
+        end()
+        publishing.compute(night.stage.pk)
+        rows = seen(get(client, night.tournament)).parts("ol.standings")[0]
+        said.append([small for small in rows.texts("small") if "decide" in small])
+    assert said == [[], ["· total points decide"] * 3]
+
+
 def test_while_a_round_is_partly_in_those_who_play_are_marked_and_no_arrow_compares_them_with_others(client):
     """“up 9” came only of others who had not finished."""
     night = played(6, movement="round-robin")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.tournament.standings import Standings, Tally, TieTable, rank, reason_in_short, tie_table
+from rules.tournament.standings import Standings, Tally, TieTable, rank, reason_in_short, tie_decided, tie_table
 from rules.tournament.standings.tie_tables import MOST
 from tests.rules.tournament.standings.test_worked_examples import B_IS_ODD, beat, ranked
 
@@ -36,6 +36,13 @@ def test_each_row_has_the_column_that_gave_it_its_own_place():
     decides = [[column.head.text for column in tie_table(standings, at).columns if column.decides] for at in range(3)]
     assert decides == [["Points"], ["Head-to-head"], ["Head-to-head"]]
     assert said(standings)[1] == "2nd: 6 wins, three-way tie; head-to-head decides: C beat B"
+
+
+def test_only_a_row_that_a_step_gave_a_place_of_its_own_says_which():
+    tallies = [Tally(entry, 8, 7, points) for entry, points in ((4, 71), (9, 68), (2, 68))]
+    standings = rank([*tallies, Tally(1, 8, 6, 80)], {}).over()
+    decided = [tie_decided(standings, at) for at in range(4)]
+    assert [sentence and str(sentence) for sentence in decided] == ["total points decide", None, None, None]
 
 
 @pytest.mark.parametrize(
