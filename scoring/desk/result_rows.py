@@ -25,6 +25,7 @@ from scoring.decisions.paper_cards import CardAnswer, CardMatch, change_card, en
 from scoring.decisions.results import undo_result
 from scoring.forms.paper_cards import CardForm
 from scoring.pages.desk import Desk
+from scoring.reads.bell import ended_by_bell
 from scoring.reads.results_grid import GridRow
 from tournaments.models import Game
 
@@ -77,8 +78,8 @@ def asks_lone_hands(here: Desk, rules: GameRules) -> bool:
 
 def card_form(here: Desk, row: GridRow, sent: Any = None, typed: Sequence[int] = ()) -> CardForm:
     """The row's form: with what was `sent`, or with the score `typed` before, or empty."""
-    asks, forfeits = asks_lone_hands(here, row.state.card.rules), here.may(Act.CORRECT)
-    return CardForm(sent, initial=_fields("score", typed), state=row.state, asks_lone_hands=asks, forfeits=forfeits)
+    initial, forfeits = _fields("score", typed), here.may(Act.CORRECT)
+    return CardForm(sent, initial=initial, forfeits=forfeits, **_asked(here, row))
 
 
 def change_form(here: Desk, row: GridRow, sent: Any = None) -> CardForm:
@@ -87,8 +88,14 @@ def change_form(here: Desk, row: GridRow, sent: Any = None) -> CardForm:
     initial: dict[str, Any] = {}
     if outcome:
         initial = {**_fields("score", outcome.score), **_fields("alone", outcome.lone_hands), "ending": outcome.ending}
-    asks = asks_lone_hands(here, row.state.card.rules)
-    return CardForm(sent, initial=initial, state=row.state, asks_lone_hands=asks, forfeits=False)
+    return CardForm(sent, initial=initial, forfeits=False, **_asked(here, row))
+
+
+def _asked(here: Desk, row: GridRow) -> dict[str, Any]:
+    """The table of a row, and what its form asks there."""
+    card = row.state.card
+    asks, bell = asks_lone_hands(here, card.rules), ended_by_bell(here.stage, card.laws)
+    return {"state": row.state, "asks_lone_hands": asks, "bell": bell}
 
 
 def _fields(name: str, by_side: Sequence[int]) -> dict[str, int]:

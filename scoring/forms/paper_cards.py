@@ -24,12 +24,16 @@ BOTH = gettext_lazy("Enter the score of every side.")
 class CardForm(ScoreForm):
     """A typed card. Nothing is required, so that a blank row can be left out (`blank`).
 
-    `asks_lone_hands` where the standings may need them, `forfeits` where the user may enter one.
+    `asks_lone_hands` where the standings may need them, `forfeits` where the user may enter one. `bell`: the bell ends
+    the games of the table, so a score below the total needs nobody to say that it did.
     """
 
     ending = forms.ChoiceField(label=gettext_lazy("How it ended"), choices=ENDINGS, required=False)
 
-    def __init__(self, *args: Any, state: TableState, asks_lone_hands: bool, forfeits: bool, **kw: Any) -> None:
+    def __init__(
+        self, *args: Any, state: TableState, asks_lone_hands: bool, forfeits: bool, bell: bool = False, **kw: Any
+    ) -> None:
+        self.bell = bell
         letters = [letter.lower() for letter in LETTERS[: len(state.sides)]]
         self.state, self.score_fields, self.required_sides = state, [f"score_{letter}" for letter in letters], 0
         self.error_messages = {"invalid": WHOLE}
@@ -84,7 +88,11 @@ class CardForm(ScoreForm):
             return {**given, "score": score, "ending": GameEnding.WALKOVER, "lone_hands": None}
         if not self.errors and len(self.score) < len(self.score_fields):
             self.add_error(None, BOTH)
-        return {**given, "score": self.score, "ending": GameEnding(ending)}
+        return {**given, "score": self.score, "ending": self._ended(GameEnding(ending))}
+
+    def _ended(self, ending: GameEnding) -> GameEnding:
+        below = max(self.score, default=0) < (self.state.card.laws.target or 0)
+        return GameEnding.TIMED_OUT if self.bell and below and ending is GameEnding.TARGET else ending
 
     def _lone_hands(self) -> tuple[int, ...] | None:
         made = [self.cleaned_data.get(name) for name in self.lone_fields]

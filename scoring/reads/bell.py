@@ -19,6 +19,17 @@ def has_head_table(stage: Stage) -> bool:
     return night is not None and night.bell is RoundEnd.TARGET
 
 
+def ended_by_bell(stage: Stage, laws: LawBook) -> bool:
+    """Whether the bell ends the games of a table with these laws, however far they are. No query.
+
+    The head table has laws of its own: its points ring the bell, unless the clock does.
+    """
+    night = stage.night_played
+    if night is None or night.bell is RoundEnd.HANDS:
+        return False
+    return night.timed or laws == stage.law_book
+
+
 def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
     """The rules of a table with these laws that the event does not have, and the end of a round of a night."""
     night = stage.night_played

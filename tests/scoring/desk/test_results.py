@@ -11,10 +11,12 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Role, User
+from rules.euchre.game import GameEnding
 from scoring.decisions.continuous import change_pace
 from scoring.decisions.ending import finish_event
 from scoring.decisions.results import enter_result
 from scoring.models import LedgerEntry
+from scoring.reads.results_grid import results_grid
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.scoring import Here, desk, event_in_play, here, players_in_play, table_in_play
@@ -275,3 +277,23 @@ def test_when_all_is_saved_the_page_says_what_is_next_and_not_how_to_type(signed
     night.play()
     page = words(client.get(here_))
     assert (how in page, "Close round 1" in page, "Back to desk" in page) == (False, True, False)
+
+
+def test_on_a_progressive_night_a_score_at_the_bell_needs_no_other_word_but_at_the_head_table(
+    signed_in: SignIn,
+) -> None:
+    night = evening(12, movement="progressive", rounds=2, changing_partners=True)
+    head, one, two = night.round.games.order_by("table__number")
+    typed = {head.pk: (4, 2), one.pk: (4, 2), two.pk: (10, 7)}
+    sent = {
+        f"g{pk}-score_{side}": points for pk, score in typed.items() for side, points in zip("ab", score, strict=True)
+    }
+    sent |= {f"g{pk}-uuid": str(uuid4()) for pk in typed} | {f"g{pk}-ending": "target" for pk in typed}
+    answer = signed_in(night.director).post(f"/desk/{night.tournament.code}/results/", {**sent, "all": ""})
+    assert (answer.status_code, "Nobody has reached 5: the game is not over." in words(answer)) == (422, True)
+    outcomes = {row.state.game_id: row.state.card.record.outcome for row in results_grid(night.stage).every}
+    assert [outcome and outcome.ending for outcome in map(outcomes.get, typed)] == [
+        None,
+        GameEnding.TIMED_OUT,
+        GameEnding.TARGET,
+    ]
