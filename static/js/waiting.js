@@ -98,7 +98,7 @@ function drawSheet(now, book, play, state) {
   for (const words of now.querySelectorAll("#score")) { words.textContent = score; words.className = "lead"; }
   fillAll(now, { hand, score });
   drawUndo(now, state);
-  for (const part of now.querySelectorAll("#other [data-play]")) part.hidden = sheet?.over || (sheet?.bell && part.matches("[data-bell]"));
+  for (const part of now.querySelectorAll(":is(#other, #rung) [data-play]")) part.hidden = sheet?.over || (sheet?.bell && part.matches("[data-bell]"));
   const form = now.querySelector("#totals form, form.hand[data-keep]");
   if (form) {
     form.dataset.keep = `${play.game}-${play.keeper}-${state.number}`;

@@ -8,12 +8,14 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.errors import Refusal
+from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
 from rules.laws import Alone
 from rules.tournament.movements import ProgressiveRules
 from rules.tournament.movements.individuals.progressive_rules import RoundEnd, TiedTableRule
 from scoring.decisions.clock import start_clock
+from scoring.decisions.hands import enter_hand
 from scoring.decisions.starting import start_event
 from scoring.history.dashboard import dashboard_of
 from scoring.reads.needs import NeedKind
@@ -21,6 +23,7 @@ from scoring.standings.event_summary import summary_of
 from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.scoring import hand
 from tests.factories.tournaments import make_numbered
 from tests.seen import seen
 from tournaments.models import Game, Stage
@@ -81,6 +84,21 @@ def test_the_head_table_rings_the_bell_at_the_desk_and_at_the_other_tables(clien
     assert [need.kind for need in dashboard_of(event.stage, timezone.now()).needs] == [NeedKind.CLOSE]
     event.close()
     assert list(problems(event.tournament.pk)) == []
+
+
+def test_when_the_head_table_is_done_the_others_have_the_button_to_stop_in_sight(client: Client):
+    event = night_of(12)
+    head, one, two = games(event)
+    keeper = TableKeeper(one.table_id, event.tournament.pk, event.tournament.club_id)
+    enter_hand(by=keeper, game_id=one.pk, sheet=1, number=1, uuid=uuid4(), hand=hand())
+    event.finish(head, (5, 3))
+
+    def shown(game: Game) -> tuple[list[str], bool]:
+        page = seen(client.get(f"/t/{game.table.token}/?skip"))
+        return page.named("rung").texts("button"), "Enter the final score" in page.text
+
+    assert [shown(game) for game in (one, two)] == [(["Stop the game"], False), ([], True)]
+    assert page_of(one, client).count("Stop the game") == 1
 
 
 def test_five_points_end_no_game_elsewhere_and_ten_none_at_the_head():
