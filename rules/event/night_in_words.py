@@ -21,6 +21,7 @@ _MOVES: Final[Mapping[Losers, str]] = {
     Losers.DROP: N_("Winners move up a table, to table 1 at most. Losers move down a table, to the last at most."),
     Losers.MOVE_ON: N_("Winners stay. Losers move on a table, from the last table to table 1."),
 }
+_TIED: Final = N_("A tied table cuts: the higher card moves as the winner.")
 _NO_CLOCK: Final = ("warn_minutes", "stop_minutes")
 _UNUSED: Final[Mapping[RoundEnd, tuple[str, ...]]] = {
     RoundEnd.TARGET: ("target", "win_by", *_NO_CLOCK),
@@ -34,9 +35,10 @@ def end_of_round(night: ProgressiveRules) -> Sentence:
     return message(_END[night.bell], n=night.length)
 
 
-def moves_after_round(night: ProgressiveRules) -> tuple[Sentence, Sentence]:
-    """The moves of winners and losers, and the parting of partners."""
-    return message(_MOVES[night.losers]), message(N_("Partners split for the next round."))
+def moves_after_round(night: ProgressiveRules) -> tuple[Sentence, Sentence, Sentence]:
+    """The moves of winners and losers, those from a tied table, and the parting of partners."""
+    parting = message(N_("Partners split for the next round."))
+    return message(_MOVES[night.losers]), message(_TIED), parting
 
 
 def unused_laws(night: ProgressiveRules | None) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ from django.db.models import Case, Q, Value, When
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.base.written import LETTERS
-from rules.tournament.movements import SeatingKind
+from rules.event.night_in_words import moves_after_round
+from rules.tournament.movements import ProgressiveRules, SeatingKind
 from tournaments.models import Entry, Round, Seat, Stage
 from tournaments.selectors.chart import ChartRound, ChartTable, next_planned, sit_outs_ahead
 from tournaments.selectors.seating import SITTERS, SeatedEntry, current_round, sides_of, unseated
@@ -172,7 +173,14 @@ def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
     text = N_("Your seat in round {next} is drawn after round {now} closes.")
     if stage.live and stage.live.whole:
         text = N_("If you play on, your seat in round {next} is drawn after round {now} closes.")
-    return message(text, next=now.round + 1, now=now.round)
+    drawn = message(text, next=now.round + 1, now=now.round)
+    return _with_moves(drawn, stage.night_played) if stage.night_played else drawn
+
+
+def _with_moves(drawn: Sentence, night: ProgressiveRules) -> Sentence:
+    """The same, and who moves where: then each player knows the next table before the seats are drawn."""
+    moves, tied, partners = moves_after_round(night)
+    return message(N_("{drawn} {moves} {tied} {partners}"), drawn=drawn, moves=moves, tied=tied, partners=partners)
 
 
 def _without_a_place(stage: Stage, seated: SeatingNow) -> Sentence:

@@ -44,7 +44,9 @@ def test_the_end_of_a_round_is_said_first(night: ProgressiveRules, said: str) ->
 )
 def test_then_who_moves_is_said(losers: Losers, said: str) -> None:
     night = ProgressiveRules(losers=losers)
-    assert [str(line) for line in gist_of_night(night, on(night))[1:3]] == [said, "Partners split for the next round."]
+    tied = "A tied table cuts: the higher card moves as the winner."
+    partners = "Partners split for the next round."
+    assert [str(line) for line in gist_of_night(night, on(night))[1:4]] == [said, tied, partners]
 
 
 def test_the_points_of_a_game_are_said_only_where_a_game_can_reach_them() -> None:

@@ -101,6 +101,20 @@ def test_when_the_head_table_is_done_the_others_have_the_button_to_stop_in_sight
     assert page_of(one, client).count("Stop the game") == 1
 
 
+def test_a_table_and_its_players_are_told_who_moves_where_before_the_seats_are_drawn(client: Client):
+    event = night_of()
+    head, _ = games(event)
+    event.finish(head, (5, 3))
+    told = (
+        "Your seat in round 2 is drawn after round 1 closes. Winners move up a table, to table 1 at most. Losers of "
+        "table 1 go to the last table. Other losers stay. A tied table cuts: the higher card moves as the winner. "
+        "Partners split for the next round."
+    )
+    number = head.seats.first().entry.number
+    pages = (f"/t/{head.table.token}/", f"/e/{event.tournament.code}/pairs/{number}/")
+    assert [told in seen(client.get(page)).text for page in pages] == [True, True]
+
+
 def test_five_points_end_no_game_elsewhere_and_ten_none_at_the_head():
     event = night_of()
     head, other = games(event)
