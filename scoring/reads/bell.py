@@ -2,7 +2,8 @@
 
 from django.db.models import Min
 
-from rules.base.words import Sentence
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
 from rules.event.night_in_words import end_of_round, own_rules
 from rules.laws import LawBook
@@ -31,10 +32,16 @@ def ended_by_bell(stage: Stage, laws: LawBook) -> bool:
 
 
 def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
-    """The rules of a table with these laws that the event does not have, and the end of a round of a night."""
+    """The rules of a table with these laws that the event does not have, and the end of a round of a night.
+
+    Laws of its own make a table of a night its head table.
+    """
     night = stage.night_played
     own = () if laws == stage.law_book else own_rules(laws, stage.law_book)
-    return (*own, *((end_of_round(night),) if night else ()))
+    if night is None:
+        return own
+    head = (message(N_("This is the head table.")),) if laws != stage.law_book else ()
+    return (*head, *own, end_of_round(night))
 
 
 def head_table(stage: Stage) -> int | None:
