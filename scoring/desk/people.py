@@ -15,6 +15,7 @@ from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from rules.base.words import Sentence
+from rules.euchre.kinds import game_for
 from rules.tournament.standings import SitOutPolicy
 from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
 from scoring.decisions.pairs import (
@@ -121,6 +122,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "form": result.forms.get("leave") or result.forms.get("back"),
         "afresh": not here.stage.event_format.in_twos,
         "knock_out": _knock_out(here),
+        "bank": game_for(here.stage.law_book).has_bank,
         "rounds_left": here.stage.rounds_left,
         "default_rule": default_rule(here.stage, leaving),
         "substitutes": no_substitutes(here.stage.law_book),
