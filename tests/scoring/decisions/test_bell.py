@@ -21,6 +21,7 @@ from scoring.verification.chains import problems
 from tests.factories.evenings import evening
 from tests.factories.tournaments import make_numbered
 from tests.scoring.decisions.test_merging import all_agree, bank, deal, place
+from tests.seen import seen
 from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
@@ -103,3 +104,16 @@ def test_the_desk_rings_it(bob: User, two_tables: Stage, signed_in: Callable[[Us
     assert "Ring the bell at all tables" in desk.get(address).content.decode()
     assert desk.post(address, {"action": "bell", "bell-uuid": str(uuid4())}).status_code == 302
     assert all(table_state(game).sheet(1).over for game in (one, two))
+
+
+def test_the_desk_and_the_bank_say_how_a_poker_night_ends(bob: User, client: Client, two_tables: Stage) -> None:
+    one, _two = two_tables.games.order_by("table__number")
+    bank(one)
+    client.force_login(bob)
+    pages = (f"/desk/{two_tables.tournament.code}/", f"/t/{one.table.token}/")
+    said = [
+        "To end the night, open Manage and ring the bell.",
+        "The game ends when one player is left, or when the director rings the bell.",
+    ]
+    shown = [seen(client.get(page)).text for page in pages]
+    assert [words in page for words, page in zip(said, shown, strict=True)] == [True, True]
