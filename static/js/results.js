@@ -11,9 +11,16 @@ function faults(row) {
   if (ending in book.forfeits) return [];
   if (fields.some((field) => field.validity.badInput || (field.value && !/^-?\d+$/.test(field.value)))) return [whole];
   if (fields.some((field) => field.value === "")) return [both];
-  let found = book.faults[ending];
+  const found = faultsIn(fields, book.faults[ending]);
+  // Where the bell ends the games of the table, a score below the total was stopped by it.
+  const stopped = ending === "target" && "bell" in row.dataset && !faultsIn(fields, book.faults.timed_out).length;
+  return stopped ? [] : found.map((at) => sentences[at]);
+}
+
+function faultsIn(fields, known) {
+  let found = known;
   for (const field of fields) found = found?.[Number(field.value)];
-  return (found ?? []).map((at) => sentences[at]);
+  return found ?? [];
 }
 
 function show(row, wrong) {

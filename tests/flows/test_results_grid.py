@@ -83,3 +83,20 @@ def test_a_row_of_an_earlier_round_is_not_swapped_for_another_table(
     page.locator("[data-figure]").first.focus()
     _press(page, "1", "0", "Tab", "6", "Enter")
     expect(page.get_by_text("Nothing is saved: those results are of another round.")).to_be_visible()
+
+
+def test_a_table_of_a_progressive_night_that_the_bell_stopped_is_typed_like_any_other(
+    open_page: Callable[..., Page], live_server: object, signed_in: Callable[..., object]
+) -> None:
+    night = evening(8, movement="progressive", rounds=2, changing_partners=True)
+    page = open_page("/help/", width=1280)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(f"/desk/{night.tournament.code}/results/")
+    page.locator("[data-figure]").first.focus()
+    _press(page, "4", "Tab", "3", "Enter")
+    expect(page.locator("p.error", has_text="Nobody has reached 5: the game is not over.")).to_be_visible()
+    _press(page, "5", "Tab", "3", "Enter", "4", "Tab", "2", "Enter")
+    expect(page.get_by_text("Every table has a result.")).to_be_visible()
+    scores = Result.objects.filter(stage=night.stage).order_by("game__table__number").values_list("score", flat=True)
+    assert list(scores) == [[5, 3], [4, 2]]
