@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from django.urls import get_resolver
 
 from clubs.policy import Act
 from clubs.web import tabs
@@ -15,6 +16,7 @@ KEEPS = StaffView(RUNS.event, None, frozenset())
 @pytest.fixture(autouse=True)
 def _only_these(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three pages of an event; the others come back after the test."""
+    assert get_resolver().url_patterns  # else the apps would register theirs now, and lose them
     monkeypatch.setattr(tabs, "_registered", {})
     register_tabs(
         Tab(

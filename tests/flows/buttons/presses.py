@@ -132,7 +132,9 @@ class Presses:
             self._answer(route, request, parts.path + (f"?{parts.query}" if parts.query else ""))
 
     def _answer(self, route: Route, request: Request, path: str) -> None:
-        by_itself = request.method == "GET" and "x-requested-with" in request.headers  # a poll
+        # A poll. A scorekeeper's press that only looks is asked for by a script too, with the age of its line.
+        by_itself = request.method == "GET" and "x-requested-with" in request.headers
+        by_itself = by_itself and "line-age" not in request.headers
         connections["default"] = self.database  # this is called in a context of Playwright's own, which knows none
         with transaction.atomic():
             answer = self._ask(request, path)
