@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import brotli
 import pytest
-from django.core.cache import cache, caches
+from django.core.cache import cache
 from django.utils import timezone
 
 from clubs.models import Player, Zone
@@ -17,7 +17,6 @@ from scoring.decisions.pairs import withdraw_pair
 from scoring.decisions.publication import freeze, publish_event
 from scoring.decisions.ties import share_place
 from scoring.models import Snapshot
-from scoring.public.standings import _rows_made
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening
 from tests.factories.online import ask_for_places, make_online
@@ -297,19 +296,6 @@ def test_once_play_is_over_a_place_that_decides_nothing_is_shared(client):
     page = seen(get(client, night.tournament))
     assert ("not settled yet" in page.text, page.texts(".tag")) == (False, ["tied"] * 3)
     assert "three-way tie; they share the place" in text(get(client, night.tournament, "pairs/7/"))
-
-
-def test_what_is_taken_over_from_the_page_before_is_what_would_be_made_now(client):
-    night = evening(6, movement="round-robin")
-    for turn in range(5):
-        night.play()
-        night.close()
-        publishing.compute(night.stage.pk)
-        for asked in ("", "?part=1"):
-            taken_over = get(client, night.tournament, asked).content
-            _rows_made.clear()
-            caches["pages"].clear()
-            assert get(client, night.tournament, asked).content == taken_over, f"after round {turn + 1}"
 
 
 def test_what_is_around_the_rows_says_which_round_it_is_and_when_they_changed(client) -> None:
