@@ -159,9 +159,10 @@ def default_rule(stage: Stage, entry: Entry | None = None) -> str:
     """Results are deleted before half of the rounds are closed, the rest is forfeited from then on.
 
     In a knock-out the rest is forfeited: others have gone on, or out, by what was played. Games against the house pair
-    count: it only filled a place.
+    count: it only filled a place. Where partners change, each game was also won or lost with somebody who plays on.
     """
-    if (stage.live and stage.live.whole) or (entry is not None and entry.house):
+    whole = stage.live is not None and stage.live.whole
+    if whole or stage.tournament.changing_partners or (entry is not None and entry.house):
         return FORFEIT
     closed = stage.rounds.filter(state=RoundState.CLOSED).count()
     return DELETE if deletes_results(closed, stage.rounds_planned) else FORFEIT

@@ -10,7 +10,7 @@ from clubs.policy import TableKeeper
 from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.hands import enter_hand
-from scoring.decisions.pairs import default_rule, late_pair, undo_withdrawal, withdraw_pair
+from scoring.decisions.pairs import default_rule, late_pair, undo_withdrawal, what_withdrawal_changes, withdraw_pair
 from scoring.decisions.results import correct_result
 from scoring.decisions.rounds import reopen_round
 from scoring.ledger.answers import Answer
@@ -48,6 +48,19 @@ def test_a_deleted_game_is_a_sit_out_for_the_opponent():
     opponent = met.seats.get(seat=1).entry.number
     withdraw_pair(by=event.director, stage=event.stage, entry=event.entry(1), reason="ill")
     assert table_of(event)[opponent] == (1, 1, 7)
+
+
+@pytest.mark.parametrize("movement", ["progressive", "whist"])
+def test_where_partners_change_the_games_of_a_player_who_leaves_count_from_the_first_on(movement: str) -> None:
+    event = evening(8, changing_partners=True, movement=movement)
+    event.play()
+    event.close()
+    before, about = table_of(event), {"stage": event.stage, "entry": event.entry(1)}
+    previewed = what_withdrawal_changes(**about).previewed
+    withdraw_pair(by=event.director, **about, reason="has to go", previewed=previewed)
+    assert {number: row for number, row in table_of(event).items() if number != 1} == {
+        number: row for number, row in before.items() if number != 1
+    }
 
 
 def test_from_half_of_the_rounds_on_the_rest_is_forfeited():

@@ -3,7 +3,6 @@
 from uuid import uuid4
 
 import pytest
-from scoring.reads.verification.chains import problems
 
 from clubs.policy import TableKeeper
 from scoring.decisions.hands import enter_hand
@@ -11,6 +10,7 @@ from scoring.decisions.pairs import late_pair, withdraw_pair
 from scoring.decisions.results import enter_result
 from scoring.models import Kind, LedgerEntry, ScoreCard
 from scoring.reads.late_seat import refuse_begun, seat_is_open
+from scoring.verification.chains import problems
 from tests.factories.evenings import evening, newcomer, table_of
 from tests.factories.scoring import hand
 from tests.refusals import refused

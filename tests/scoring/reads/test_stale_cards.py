@@ -1,12 +1,12 @@
 """Cards that are out of date: of those whose seats changed since somebody came, left or came back."""
 
 import pytest
-from scoring.reads.verification.chains import problems
 
 from rules.tournament.movements import from_json
 from scoring.decisions.pairs import late_pair, what_withdrawal_changes, withdraw_pair
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.stale_cards import stale_cards
+from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, newcomer
 from tests.refusals import refused
 from tournaments.models import Stage
