@@ -118,6 +118,8 @@ class Camera:
         self.page.evaluate("scrollTo(0, 0)")
         path = PICTURES / f"{name}.png"
         if parts:
+            tall = self.page.evaluate("document.documentElement.scrollHeight")  # a bar stays at its foot
+            self.page.set_viewport_size({"width": width or self.size[0], "height": max(tall, self.size[1])})
             found = [self.page.locator(part).first if isinstance(part, str) else part for part in parts]
             clip = self._around(found, margin)
             self.page.screenshot(path=path, animations="disabled", full_page=True, clip=clip)

@@ -26,7 +26,7 @@ def rulings_at(at: Here) -> str:
 
 def words(answer: object) -> str:
     body = re.sub(r"<(script|template|svg|title|option).*?</\1>", " ", answer.content.decode(), flags=re.DOTALL)  # type: ignore[attr-defined]
-    return " ".join(re.sub(r"<[^>]+>", " ", body).replace("&amp;", "&").split())
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
 
 
 def start_at(event: Tournament, query: str = "") -> str:

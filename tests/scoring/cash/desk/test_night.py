@@ -56,4 +56,4 @@ def test_a_whole_night_in_the_browser(signed_in: SignIn) -> None:
     assert re.search(r"\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d ·", page)  # as times are written everywhere else
     for form in ("csv", "xlsx"):
         assert browser.get(f"{book}book.{form}").status_code == 200
-    assert "Evening&#x27;s account" in words(browser.get(f"/desk/{code}/print/account/"))
+    assert "Evening's account" in words(browser.get(f"/desk/{code}/print/account/"))
