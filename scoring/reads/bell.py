@@ -40,7 +40,7 @@ def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
     own = () if laws == stage.law_book else own_rules(laws, stage.law_book)
     if night is None:
         return own
-    head = (message(N_("This is the head table.")),) if laws != stage.law_book else ()
+    head = (message(N_("Head table.")),) if laws != stage.law_book else ()
     return (*head, *own, end_of_round(night))
 
 
