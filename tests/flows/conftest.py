@@ -65,7 +65,17 @@ def open_page(chromium: Browser, live_server: object) -> Iterator[Callable[..., 
 ONLY_WHAT_IS_WRONG = {"resultTypes": ["violations"]}
 
 
+def sideways(page: Page) -> int:
+    """By how many pixels the page is wider than its window.
+
+    A locator waits: just after a link was followed, the new document has no root element yet.
+    """
+    pixels: int = page.locator("html").evaluate("html => html.scrollWidth - innerWidth")
+    return pixels
+
+
 def axe(page: Page) -> list[str]:
     """What axe finds wrong with the page, by rule and element."""
+    page.wait_for_load_state()
     found = Axe().run(page, options=ONLY_WHAT_IS_WRONG).response["violations"]
     return [f"{rule['id']}: {node['target']}" for rule in found for node in rule["nodes"]]

@@ -19,7 +19,7 @@ from tests.addresses.every_page import ALL, DIRECTOR, KEEPER, PAGES, PLAYER, add
 from tests.addresses.not_pages import NOT_PAGES
 from tests.factories.clubs import ZoneFactory
 from tests.factories.evenings_of_pages import Evenings, evenings
-from tests.flows.conftest import ONLY_WHAT_IS_WRONG
+from tests.flows.conftest import ONLY_WHAT_IS_WRONG, sideways
 from tests.sampling import FULL, lot, sample
 
 pytestmark = [
@@ -34,7 +34,6 @@ ROLES = (PLAYER, KEEPER, DIRECTOR, "assistant")
 LARGE = ("paper-", "event-wall", "wall")  # sheets, and letters that are large already
 MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 AXE = ONLY_WHAT_IS_WRONG | {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
-SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 TWICE = "(e => { e.style.fontSize = parseFloat(getComputedStyle(e).fontSize) * 2 + 'px' })(document.documentElement)"
 ONCE = "document.documentElement.style.fontSize = ''"
 
@@ -109,10 +108,10 @@ def measured(page: Page, name: str) -> list[str]:
     what = {"wall": name in ("event-wall", "wall"), "keeper": name in ("table", "event-keep")}
     amiss: list[str] = page.evaluate(MEASURES, what)
     page.evaluate(TWICE)
-    sideways = page.evaluate(SIDEWAYS)
+    too_wide = sideways(page)
     page.evaluate(ONCE)
     return amiss + (
-        [f"{sideways} px sideways at twice the size"] if sideways > 0 and not name.startswith(LARGE) else []
+        [f"{too_wide} px sideways at twice the size"] if too_wide > 0 and not name.startswith(LARGE) else []
     )
 
 
@@ -182,7 +181,7 @@ def test_a_long_zone_makes_the_page_of_its_club_no_wider(
 ) -> None:
     ZoneFactory(club=found.club, name="W" * 60)
     visitor = Visitor(chromium, str(live_server), found.director, width=360, scheme="light")
-    assert visitor.open(f"/clubs/{found.club.slug}/").evaluate(SIDEWAYS) == 0
+    assert sideways(visitor.open(f"/clubs/{found.club.slug}/")) == 0
 
 
 READS = "[document.querySelector('main').innerText, document.querySelectorAll('main form').length].map(String)"

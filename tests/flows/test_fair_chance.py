@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories.tournaments import make_numbered, make_tournament
-from tests.flows.conftest import axe
+from tests.flows.conftest import axe, sideways
 from tests.sampling import sample
 from tests.scoring.decisions.test_published_by_mistake import published_too_soon
 from tournaments.models import Draw, DrawKind, Tournament
@@ -69,7 +69,7 @@ def test_every_draw_is_made_again_in_the_browser(
     recorded = list(Draw.objects.filter(tournament=drawn).order_by("number").values_list("outcome", flat=True))
     assert any(len(outcome.get("cuts", ())) > 1 for outcome in recorded)
     assert checked(page) == [("true", outcome) for outcome in recorded]
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    assert sideways(page) == 0
 
 
 def test_once_the_secret_is_out_the_key_is_checked_too(open_page: Callable[..., Page]) -> None:

@@ -10,7 +10,7 @@ from clubs.models import Role, User
 from scoring.cash.night_fees import NightRules, set_night_fees
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.flows.conftest import axe
+from tests.flows.conftest import axe, sideways
 from tournaments.models import Entry, Tournament
 from tournaments.services import mark_not_coming
 
@@ -36,7 +36,8 @@ class Door:
 
     def follow(self, name: str) -> None:
         self.presses += 1
-        self.page.locator("main").get_by_role("link", name=name, exact=True).click()
+        with self.page.expect_navigation():
+            self.page.locator("main").get_by_role("link", name=name, exact=True).click()
 
     def row(self, entry: Entry) -> Locator:
         return self.page.locator(f"#pair-{entry.pk}")
@@ -46,7 +47,7 @@ class Door:
         expect(self.page.locator("#arrivals")).to_contain_text(text)
 
     def nothing_amiss(self) -> None:
-        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert sideways(self.page) == 0
         assert axe(self.page) == []
 
 

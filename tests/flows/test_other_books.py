@@ -14,12 +14,11 @@ from scoring.models import Result
 from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening
 from tests.factories.scoring import here
-from tests.flows.conftest import axe
+from tests.flows.conftest import axe, sideways
 from tournaments.models import Game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def christen(night: Evening, *names: str) -> None:
@@ -96,7 +95,7 @@ def test_an_evening_of_zobel_euchre(open_page: Open) -> None:
     keep(page, b, 2, "named by the stuck dealer", "No trump")
     score_is(page, f"{a} won 23 to −15.")
     expect(page.get_by_text("(no trump, the dealer was stuck)")).to_be_visible()
-    assert page.evaluate(NO_SIDEWAYS)
+    assert sideways(page) == 0
     expect(page.get_by_text("These rules need 2 scorekeepers, one from each side.")).to_be_visible()
     second_sheet(first, (23, -15))
     page.reload()
@@ -163,7 +162,7 @@ def test_everything_for_a_hand_is_as_large_as_a_thumb_and_axe_finds_nothing(rule
     heights = "all => all.map(e => Math.round(e.getBoundingClientRect().height))"
     controls = page.locator(".pick label:visible, main button:visible, main summary:visible, main a.button:visible")
     assert min(controls.evaluate_all(heights)) >= 56
-    assert page.evaluate(NO_SIDEWAYS)
+    assert sideways(page) == 0
     assert axe(page) == []
 
 
@@ -203,7 +202,7 @@ def test_an_evening_of_three_at_a_table(open_page: Open) -> None:
     for _ in range(2):
         keep(page, b, 5, "Alone, without the dummy")
     score_is(page, f"{b} won with 16.")
-    assert page.evaluate(NO_SIDEWAYS)
+    assert sideways(page) == 0
     assert axe(page) == []
     for name in (a, b, c):
         page.get_by_role("button", name=re.compile(rf"^I agree: \d+ \({name}\)$")).click()
@@ -244,7 +243,7 @@ def test_a_poker_euchre_evening_with_chips(open_page: Open) -> None:
     expect(page.get_by_text("16 cards each")).to_be_visible()
     page.get_by_role("button", name="Undo cash-out").click()
     expect(page.get_by_text("12 cards each")).to_be_visible()
-    assert page.evaluate(NO_SIDEWAYS)
+    assert sideways(page) == 0
     assert list(problems(night.tournament.pk)) == []
 
 
@@ -255,16 +254,15 @@ def test_poker_euchre_does_not_scroll_sideways_at_twice_the_text_size(open_page:
     game = table_of(night, 1)
     page = open_page(f"/t/{game.table.token}/", width=width)
     twice = "document.documentElement.style.fontSize = '36px'"
-    wide = "document.documentElement.scrollWidth - innerWidth"
     page.evaluate(twice)
-    assert ("who keeps the bank", page.evaluate(wide)) == ("who keeps the bank", 0)
+    assert ("who keeps the bank", sideways(page)) == ("who keeps the bank", 0)
     page.get_by_role("button", name="Ann").click()
     expect(page.get_by_role("heading", name="The bank gives out chips")).to_be_visible()
-    assert ("the bank opens", page.evaluate(wide)) == ("the bank opens", 0)
+    assert ("the bank opens", sideways(page)) == ("the bank opens", 0)
     page.locator("fieldset", has_text="Who got the first jack").locator("label", has_text="Bob").click()
     page.get_by_label("Chips per player, in white chips").fill("60")
     page.get_by_role("button", name="Give out chips").click()
     expect(page.get_by_role("button", name="Everyone passed")).to_be_visible()
     for more in page.locator("details.more:not(#aside *, #elsewhere) > summary").all():
         more.click()
-    assert ("a deal", page.evaluate(wide)) == ("a deal", 0)
+    assert ("a deal", sideways(page)) == ("a deal", 0)

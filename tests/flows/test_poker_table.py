@@ -7,14 +7,13 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import LedgerEntry
 from scoring.verification.chains import problems
-from tests.flows.conftest import axe
+from tests.flows.conftest import axe, sideways
 from tests.phone import Phone, opened, table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Open = Callable[..., Page]
 BELOW = """Math.max(...[...document.querySelectorAll('.tricks button, #undo-action, .bar')]
   .map((one) => one.getBoundingClientRect().bottom + scrollY))"""
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= innerWidth"
 SIZES = "all => all.map(e => e.getBoundingClientRect()).filter(box => box.width < 48 || box.height < 56).length"
 
 
@@ -46,7 +45,7 @@ def deal_by_deal(phone: Phone) -> list[dict]:
 def looks_right(page: Page) -> None:
     """Large enough for a thumb, nothing beyond the edge, and nothing that axe finds."""
     assert page.locator("#step button:visible, .tricks button:visible").evaluate_all(SIZES) == 0
-    assert page.evaluate(NO_SIDEWAYS)
+    assert sideways(page) == 0
     assert axe(page) == []
 
 
@@ -341,4 +340,4 @@ def test_a_step_does_not_scroll_sideways_at_twice_the_text_size(open_page: Open,
         banker.press(words)
         expect(page.locator("#undo-action")).to_have_text(undo)
         page.locator("details.more").evaluate_all("all => all.forEach(one => (one.open = true))")
-        assert (words, page.evaluate(NO_SIDEWAYS)) == (words, True)
+        assert (words, sideways(page)) == (words, 0)

@@ -21,7 +21,8 @@ from clubs.models import Player
 from tests import pseudo_locale
 from tests.addresses.every_page import addresses
 from tests.factories.evenings_of_pages import Evenings, evenings
-from tests.flows.test_every_page import ROLES, SIDEWAYS, Visitor, users
+from tests.flows.conftest import sideways
+from tests.flows.test_every_page import ROLES, Visitor, users
 from tests.sampling import sample
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
@@ -141,8 +142,8 @@ def test_longer_words_fit_every_page_of_a_phone(found: Evenings, chromium: Brows
         visitor = Visitor(chromium, str(live_server), users(found, role), width=360, scheme="light", locale="en-XA")
         for name, path in sample(f"{role} in longer words", addresses(found, role), 3):
             pages += 1
-            sideways = visitor.open(path).evaluate(SIDEWAYS)
-            amiss += [f"{name} {path}: {sideways} px sideways"] if sideways > 0 else []
+            too_wide = sideways(visitor.open(path))
+            amiss += [f"{name} {path}: {sideways} px sideways"] if too_wide > 0 else []
     print(f"{pages} pages at 360 px, {len(amiss)} too wide")
     assert amiss == [], "\n".join(["", *amiss])
 

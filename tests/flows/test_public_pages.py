@@ -14,8 +14,8 @@ from scoring.decisions.clock import start_clock
 from scoring.standings import publishing
 from tests.factories.evenings import Evening, evening, published_evening
 from tests.factories.tournaments import make_tournament
-from tests.flows.conftest import axe
-from tests.flows.test_every_page import MEASURES, SIDEWAYS, TWICE
+from tests.flows.conftest import axe, sideways
+from tests.flows.test_every_page import MEASURES, TWICE
 from tests.sampling import FULL, sample
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -55,7 +55,7 @@ def test_every_page_is_sound_at_every_width(width: int, night: Evening, open_pag
     for path in ("/", f"/e/{coming}/", *over, *(f"/e/{code}/{part}" for part in PAGES)):
         page.goto(path)
         assert (path, axe(page)) == (path, [])
-        assert (path, page.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
+        assert (path, sideways(page)) == (path, 0)
         assert (path, page.evaluate(NARROWER_THAN_A_THUMB)) == (path, [])
 
 
@@ -106,7 +106,7 @@ def test_letters_of_double_size_stay_on_the_screen(
     for path in DOUBLED:
         page.goto(path.format(event=night.tournament.code, club=night.tournament.club.slug))
         page.evaluate(TWICE)
-        assert (path, page.evaluate(SIDEWAYS)) == (path, 0)
+        assert (path, sideways(page)) == (path, 0)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
@@ -271,7 +271,7 @@ def test_a_bracket_on_a_phone_has_a_round_a_screen_and_stays_at_the_one_swiped_t
 ) -> None:
     night = evening(8, movement="knock-out")
     page = open_page(f"/e/{night.tournament.code}/", width=360)
-    assert (axe(page), page.evaluate(SIDEWAYS), page.evaluate(NARROWER_THAN_A_THUMB)) == ([], 0, [])
+    assert (axe(page), sideways(page), page.evaluate(NARROWER_THAN_A_THUMB)) == ([], 0, [])
     rounds = page.locator("#game-list")
     rounds.evaluate("list => list.scrollBy({ left: 200, behavior: 'instant' })")
     expect(page.get_by_role("heading", name=re.compile("^Semi-final ?, Round 2 of 3"))).to_be_in_viewport(ratio=1)
@@ -281,7 +281,7 @@ def test_a_bracket_on_a_phone_has_a_round_a_screen_and_stays_at_the_one_swiped_t
     expect(rounds.get_by_role("listitem").filter(has_text="10 won")).not_to_have_count(0)
     assert rounds.evaluate("list => list.scrollLeft") == at
     page.evaluate(TWICE)
-    assert page.evaluate(SIDEWAYS) == 0
+    assert sideways(page) == 0
 
 
 def test_the_score_card_on_a_phone_shows_wins_and_points_without_scrolling(
@@ -312,13 +312,13 @@ def test_the_documentation_of_the_api_and_the_sign_in_of_the_admin_site_are_soun
     page = open_page("/api/v1/docs/", width=width)
     for more in page.locator("details.more > summary").all()[: 12 if FULL else 3]:
         more.click()
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    assert sideways(page) == 0
     parts = page.locator("details.more, [id^=type-]")
     kept = sample("parts of the documentation", range(parts.count()), 20)
     parts.evaluate_all(ONLY, kept)
     assert axe(page) == []
     page.goto("/admin/login/")
-    assert (axe(page), page.evaluate("document.documentElement.scrollWidth - innerWidth")) == ([], 0)
+    assert (axe(page), sideways(page)) == ([], 0)
 
 
 # As browsers that draw what is chosen in a list on one line.
@@ -347,6 +347,6 @@ def test_a_long_choice_is_read_whole_where_the_browser_draws_it_on_one_line(
     expect(whole).to_have_count(0)
     choice.select_option("1")
     expect(whole).to_contain_text(f"1 · {long} &")
-    assert page.evaluate(SIDEWAYS) == 0
+    assert sideways(page) == 0
     choice.select_option("")
     expect(whole).to_have_count(0)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from clubs.models import Club, Role
 from tests.factories.clubs import StaffRoleFactory, ZoneFactory
 from tests.factories.tournaments import make_entries, make_tournament
-from tests.flows.conftest import HALL, axe
+from tests.flows.conftest import HALL, axe, sideways
 from tournaments.models import Entry, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -34,7 +34,7 @@ def sign_in(page: Page, email: str) -> None:
 
 def nothing_amiss(page: Page, script: bool) -> None:
     """Nothing stands out sideways, and axe (which is a script itself) finds nothing."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert sideways(page) == 0
     assert (axe(page) if script else []) == []
 
 

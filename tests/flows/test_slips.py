@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from scoring.decisions.results import enter_result
 from scoring.models import LedgerEntry, Result
 from tests.factories.evenings import Evening, evening
-from tests.flows.conftest import axe
+from tests.flows.conftest import axe, sideways
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -55,7 +55,7 @@ def test_a_slip_is_put_right_with_one_press_and_the_number(
     assert scores(night) == [[10, 7], [10, 5]]
     assert page.locator("[data-figure]").first.input_value() == "4"
     assert list(LedgerEntry.objects.filter(kind="desk").order_by("pk").values_list("reason", flat=True)) == [""] * 3
-    assert (page.evaluate("document.documentElement.scrollWidth <= innerWidth"), axe(page)) == (True, [])
+    assert (sideways(page), axe(page)) == (0, [])
 
 
 def test_one_press_undoes_a_result_typed_for_the_wrong_table(
