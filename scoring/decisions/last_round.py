@@ -16,10 +16,9 @@ from rules.base.words import gettext_noop as N_
 from scoring.decisions.ending import NO_CHAMPION
 from scoring.decisions.replanning import preview_replan, replan
 from scoring.decisions.rounds import Closed, close_round, refuse_unsettled
-from scoring.decisions.undo_plan import restore_plan
-from scoring.decisions.undo_seating import BESIDE
+from scoring.decisions.undo_conditions import counting_since, decided_since, refuse_continuous
+from scoring.decisions.undo_plan import refuse_planned_since, restore_plan
 from scoring.ledger.command import Command
-from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.reopen import RoundReopened
 from scoring.ledger.entries.replan import ReplanBack
 from scoring.ledger.entries.round import RoundClosed
@@ -32,6 +31,8 @@ from tournaments.models import Round, Stage
 from tournaments.services.events import locked, open_for
 from tournaments.services.stages import locked_stage, refuse_overtaken
 from tournaments.states import TournamentState
+
+_NOT_LAST = N_("Only the last round can be undone.")
 
 
 @transaction.atomic
@@ -83,7 +84,7 @@ def undo_closing(*, by: User, round: Round, reason: str = "", uuid: UUID | None 
     write = begin(command, round.stage.tournament)
     if write.before is None:
         open_for(round.stage.tournament, TournamentState.PLAYING)
-        plan = _plan_of(_closing(round))
+        plan = _plan_of_closing(round)
         tournament_services.reopen_round(round=round)
         write.append(command.entry)
         if plan:
@@ -94,26 +95,26 @@ def undo_closing(*, by: User, round: Round, reason: str = "", uuid: UUID | None 
 
 def refuse_undo_closing(round: Round) -> None:  # noqa: A002
     """`Refusal` unless the round was closed without another, and nothing was decided since."""
-    _closing(round)
+    _plan_of_closing(round)
 
 
-def _closing(round_: Round) -> LedgerEntry:
-    """The entry by which the round was closed; the last of the event's history."""
+def _plan_of_closing(round_: Round) -> LedgerEntry | None:
+    """The plan without more rounds that was made with the closing of the round, if the night ended early.
+
+    `Refusal` as `refuse_undo_closing`.
+    """
     refuse_overtaken(round_)
-    if round_.stage.continuous:
-        raise Refusal("continuous", N_("Games start by themselves, so no round can be undone."))
-    own = LedgerEntry.objects.filter(tournament=round_.stage.tournament_id, game=None).exclude(kind__in=BESIDE)
-    last = own.filter(kind=Kind.ROUND).order_by("-link").first()
-    since = own.filter(link__gt=last.link).order_by("link").first() if last else None
-    if last is None or since:
-        text = N_("This can no longer be undone. Something was saved after it: “{what}”.")
-        raise Refusal("spoken_of", text, what=since.title if since else "")
-    closed = entry_of(last)
+    refuse_continuous(round_.stage)
+    own = LedgerEntry.objects.filter(tournament=round_.stage.tournament_id, game=None)
+    rows = counting_since((Kind.ROUND,), own)
+    if not rows:
+        raise Refusal("not_last_round", _NOT_LAST)
+    (row, closed), *since = rows
+    if since:
+        raise decided_since(since[0][0])
     if not isinstance(closed, RoundClosed) or (closed.round, closed.following) != (round_.number, None):
-        raise Refusal("not_last_round", N_("Only the last round can be undone."))
-    return last
-
-
-def _plan_of(closing: LedgerEntry) -> LedgerEntry | None:
-    """The plan without more rounds that was made with it, if the night ended early."""
-    return LedgerEntry.objects.filter(uuid=_of_plan(closing.uuid)).first()
+        raise Refusal("not_last_round", _NOT_LAST)
+    plan = LedgerEntry.objects.filter(uuid=_of_plan(row.uuid)).first()
+    if plan:
+        refuse_planned_since(round_.stage, plan.link)
+    return plan

@@ -93,17 +93,28 @@ def restore_plan(command: Command[ReplanBack], stage: Stage) -> ReplanBack:
         return write.before
     open_for(stage.tournament, TournamentState.PLAYING)
     stage = locked_stage(stage)
-    rows = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None).order_by("link")
-    number, last = plan_to_undo(stage, ((row, entry_of(row)) for row in rows)) or (0, None)
-    if last is None or last.before is None or number != asked.takes_back:
-        text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")
-        raise Refusal("planned_since", text)
+    last, before = _last_plan(stage, asked.takes_back)
     for name in PLANNED:
-        setattr(stage, name, last.before[name])
+        setattr(stage, name, before[name])
     stage.save(update_fields=PLANNED)
     decided = replace(asked, first=last.first, left=stage.rounds_left)
     write.append(decided)
     return decided
+
+
+def refuse_planned_since(stage: Stage, link: int) -> None:
+    """`Refusal` unless the new plan that is entry `link` can still be undone."""
+    _last_plan(stage, link)
+
+
+def _last_plan(stage: Stage, link: int) -> tuple[Replan, Mapping[str, Any]]:
+    """The new plan of entry `link`, and the plan before it."""
+    rows = LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None).order_by("link")
+    number, last = plan_to_undo(stage, ((row, entry_of(row)) for row in rows)) or (0, None)
+    if last is None or last.before is None or number != link:
+        text = N_("The plan changed since, or a round of it is seated. Change the plan again instead.")
+        raise Refusal("planned_since", text)
+    return last, last.before
 
 
 def _is_current(past: Past, row: LedgerEntry, plan: Replan) -> bool:

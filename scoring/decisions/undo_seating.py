@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
 from django.db import transaction
-from django.db.models import Exists, QuerySet, Subquery
+from django.db.models import Exists, QuerySet
 
 from clubs.after_commit import after_commit
 from clubs.errors import Refusal
@@ -16,7 +16,8 @@ from clubs.models import User
 from clubs.selectors import get_or_refuse
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from scoring.decisions.undone import Row, still_counting
+from scoring.decisions.undo_conditions import counting_since, decided_since, refuse_continuous
+from scoring.decisions.undone import Row
 from scoring.ledger.command import Command
 from scoring.ledger.entries.late import LatePair
 from scoring.ledger.entries.round import RoundClosed
@@ -32,9 +33,6 @@ from tournaments.models import Round, Stage, Tournament
 from tournaments.services.events import open_for
 from tournaments.states import RoundState, StageState, TournamentState
 
-# These entries may be written in the meantime: they change nothing else than what is undone, and penalties stay with
-# their pairs.
-BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING, Kind.PENALTY)
 _SEATED_BY = (Kind.START, Kind.ADVANCE, Kind.ROUND, Kind.ROUND_BACK)
 
 
@@ -146,8 +144,7 @@ def _refuse_not_in_play(round_: Round) -> None:
     stage = round_.stage
     if stage.state != StageState.RUNNING or round_.state != RoundState.OPEN:
         raise Refusal("not_last_round", N_("Only the round in play can be undone."))
-    if stage.continuous:
-        raise Refusal("continuous", N_("Games start by themselves, so no round can be undone."))
+    refuse_continuous(stage)
 
 
 def tables_touched(round_: Round) -> str | None:
@@ -173,10 +170,10 @@ def _start_kept(round_: Round) -> StartKept:
     first, *since = _recorded(round_)
     for row, entry in since:
         if not isinstance(entry, LatePair):
-            raise _spoken_of(row)
+            raise decided_since(row)
     row, start = first
     if not isinstance(start, Start) or start.stage != round_.stage_id:
-        raise _spoken_of(row)
+        raise decided_since(row)
     return StartKept(start, tuple(entry.entry for _, entry in since if isinstance(entry, LatePair)))
 
 
@@ -191,7 +188,7 @@ def _round_reopened(round_: Round) -> int | None:
     if isinstance(entry, RoundClosed) and entry.following == round_.number:
         return entry.round
     if row.at > round_.opened_at:
-        raise _spoken_of(row)
+        raise decided_since(row)
     return None
 
 
@@ -201,16 +198,10 @@ def _recorded(round_: Round) -> list[Row]:
     `Refusal` once anything is saved at a table of the round, also about a game that is void by now.
     """
     own = LedgerEntry.objects.filter(~Exists(_at_tables(round_)), tournament=round_.stage.tournament_id, game=None)
-    seated = own.filter(kind__in=_SEATED_BY).order_by("-link").values("link")[:1]
-    rows = still_counting(own.exclude(kind__in=BESIDE).filter(link__gte=Subquery(seated)))
+    rows = counting_since(_SEATED_BY, own)
     if not rows:
         raise Refusal("not_last_round", N_("Only the round in play can be undone."))
     return rows
-
-
-def _spoken_of(row: LedgerEntry) -> Refusal:
-    text = N_("This can no longer be undone. Something was saved after it: “{what}”.")
-    return Refusal("spoken_of", text, what=row.title)
 
 
 def _start_undone(round_: Round, tables: int, late: int) -> Iterator[Sentence]:

@@ -1,5 +1,6 @@
 """The night ends after a round: no other is seated, and one press brings everything back."""
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -8,6 +9,7 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from scoring.decisions.ending import finish_event
 from scoring.decisions.last_round import end_after_round, refuse_ending, refuse_undo_closing, undo_closing
+from scoring.decisions.pairs import undo_withdrawal, withdraw_pair
 from scoring.decisions.penalties import penalise
 from scoring.decisions.rounds import RoundUnfinished, close_round, open_round
 from scoring.history.dashboard import dashboard_of
@@ -122,6 +124,30 @@ def test_closing_a_round_without_another_is_undone_until_one_is_seated():
     open_round(by=night.director, stage=Stage.objects.get(pk=night.stage.pk))
     with pytest.raises(Refusal, match="Round 2 is already seated"):
         refuse_undo_closing(Round.objects.get(pk=first.pk))
+
+
+def leaves_and_comes_back(night: Evening) -> None:
+    who: dict[str, Any] = {"by": night.director, "stage": night.stage, "entry": night.entry(3)}
+    withdraw_pair(**who, reason="ill")
+    with pytest.raises(Refusal, match="Something was saved after it"):
+        refuse_undo_closing(night.round)
+    undo_withdrawal(**who, reason="well again")
+
+
+def test_a_decision_that_was_undone_does_not_keep_the_round_closed():
+    night = played(rounds=1)
+    close_round(by=night.director, round=night.round)
+    leaves_and_comes_back(night)
+    assert undo_closing(by=night.director, round=night.round).state == "open"
+    assert list(problems(night.tournament.pk)) == []
+
+
+def test_rounds_that_were_left_out_do_not_come_back_once_somebody_left():
+    night = played()
+    end_after_round(by=night.director, round=night.round)
+    leaves_and_comes_back(night)
+    with pytest.raises(Refusal, match="The plan changed since"):
+        refuse_undo_closing(night.round)
 
 
 def test_a_finished_event_is_reopened_instead():
