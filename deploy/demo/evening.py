@@ -9,6 +9,7 @@ from uuid import uuid4
 from django.db import OperationalError
 
 from clubs.clock import today_in
+from clubs.errors import Refusal
 from clubs.models import Club, User
 from deploy.demo.hands import recorded_hands
 from deploy.demo.keeper import next_line
@@ -45,23 +46,33 @@ def start_evening(club: Club, director: User) -> Stage:
 def play_hands(
     stage: Stage, director: User, hands: Iterator[Mapping[str, object]], chance: random.Random
 ) -> Iterator[int]:
-    """Start the clock, enter line after line at random tables, close the round as it ends; yields after each line."""
+    """Start the clock, enter line after line at random tables, close the round as it ends; yields after each line.
+
+    A visitor of the demonstration may enter another score at a table, or nothing fits there any more. Then the line is
+    refused, the other tables play on, and the round stays open until the visitor has settled that game.
+    """
     while current := stage.rounds.filter(state=RoundState.OPEN).first():
         if current.clock_started_at is None:
             start_clock(by=director, round=current)
         games = list(current.games.filter(state=GameState.OPEN).values_list("pk", flat=True))
         while games:
             game_id = chance.choice(games)
-            if next_line(game_id, next(hands), chance.randrange(4)):
+            try:
+                left = next_line(game_id, next(hands), chance.randrange(4))
+            except Refusal:
+                left = True
+            if left:
                 games.remove(game_id)
             yield game_id
-        close_round(by=director, round=current, uuid=uuid4())
+        if not current.games.filter(state=GameState.OPEN).exists():
+            close_round(by=director, round=current, uuid=uuid4())
 
 
 def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every: float) -> None:
     """Play until stopped, a line every `every` seconds; a new evening when one is over.
 
-    While somebody else keeps the database busy, it waits and goes on from what has been written.
+    While somebody else keeps the database busy, or a visitor has decided otherwise in the meantime, it waits and goes
+    on from what has been written.
     """
     now: Stage | None = stage
     hands, chance = recorded_hands(), random.Random(7)  # noqa: S311  (which table is next, not a draw)
@@ -72,7 +83,7 @@ def keep_playing(club: Club, director: User, stage: Stage, *, stop: Event, every
                 if stop.wait(every):
                     return
             _publish(now, director)
-        except OperationalError:  # its own server would end with it
+        except (OperationalError, Refusal):  # its own server would end with it
             pass
         now = None
         if stop.wait(20 * every):
