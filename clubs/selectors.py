@@ -95,10 +95,12 @@ def kept_players(numbers: Iterable[int]) -> dict[int, Player]:
 
 
 def numbers_of(players: Iterable[Player]) -> set[int]:
-    """All numbers of these players: their own, and those of rows that were merged into theirs. One query."""
+    """All numbers of these players: their own, and those of rows that were merged into theirs. One query.
+
+    A merge moves the rows that were merged before, so each of them leads to its player in one step.
+    """
     own = {player.pk for player in players}
-    merged = Player.objects.filter(Q(merged_into__in=own) | Q(merged_into__merged_into__in=own))
-    return own | set(merged.values_list("pk", flat=True))
+    return own | set(Player.objects.filter(merged_into__in=own).values_list("pk", flat=True))
 
 
 def players_named(club: Club, text: str) -> QuerySet[Player]:

@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import Q
 
 from clubs.models import Club, Player
+from clubs.selectors import numbers_of
 from scoring.archive.parts import APPS
 from scoring.ledger.triggers import ERASABLE, ERASED_REASON
 from scoring.models import LedgerEntry
@@ -65,7 +66,7 @@ class NameErasure:
 
 def erasure_of(player: Player) -> NameErasure:
     """Everything that erasing this player's name is about."""
-    rows = (player.pk, *player.merged.values_list("pk", flat=True))
+    rows = tuple(sorted(numbers_of([player])))
     names = names_of(rows, player)
     texts = Q(kind=ERASABLE) | ~Q(reason__in=("", ERASED_REASON))
     written = LedgerEntry.objects.filter(texts, tournament__club=player.club_id).order_by("pk")

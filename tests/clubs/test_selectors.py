@@ -15,6 +15,7 @@ from clubs.selectors import (
     staff_roles_with_counts,
 )
 from clubs.services import invite_to_staff
+from clubs.services.player_merging import merge_players
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +74,12 @@ def test_a_merged_player_is_found_under_every_number(club: Club) -> None:
     Player.objects.filter(pk=ann.pk).update(merged_into=stays)
     assert kept_players([ann.pk, stays.pk]) == {ann.pk: stays, stays.pk: stays}
     assert (numbers_of([stays]), numbers_of([ann])) == ({ann.pk, stays.pk}, {ann.pk})
+
+
+def test_a_player_who_was_merged_twice_is_found_under_all_three_numbers(club: Club) -> None:
+    ann, anne, anna = (PlayerFactory(club=club, name=f"{name} Lee") for name in ("Ann", "Anne", "Anna"))
+    by = StaffRoleFactory(club=club, role=Role.ADMINISTRATOR).user
+    merge_players(by=by, kept=anne, gone=ann)
+    merge_players(by=by, kept=anna, gone=anne)
+    assert numbers_of([anna]) == {ann.pk, anne.pk, anna.pk}
+    assert set(kept_players([ann.pk, anne.pk]).values()) == {anna}
