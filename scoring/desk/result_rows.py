@@ -1,7 +1,7 @@
 """The rows of the results grid: what each shows, the form in which it is typed or changed, and carrying that out."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -122,11 +122,11 @@ def carried_out(request: HttpRequest, here: Desk, row: GridRow, book: int) -> Ro
     return RowShown(row, book, form, form.problems, answer, changes)
 
 
-def _once(request: HttpRequest, form: CardForm, work: Any, card: Mapping[str, Any]) -> CardAnswer:
+def _once(request: HttpRequest, form: CardForm, work: Callable[[], CardAnswer], card: Mapping[str, Any]) -> CardAnswer:
     """The same row sent again gets the same answer, whether it was written or only compared."""
 
     def write(receipt: Receipt) -> CardAnswer:
-        answer: CardAnswer = work()
+        answer = work()
         receipt.status, receipt.body = HTTPStatus.OK, answer.to_json()
         receipt.save(update_fields=["status", "body"])
         return answer

@@ -29,6 +29,7 @@ from scoring.desk.result_rows import (
 )
 from scoring.desk.results_check import books_of, data_of
 from scoring.desk.round_steps import steps_now, take_step
+from scoring.pages.cache import chosen_number
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_grid
 from scoring.reads.table_state import TableStatus
@@ -43,7 +44,7 @@ def desk_results(request: HttpRequest, code: str) -> HttpResponse:
     `?change=` opens the saved row of a game again; `undo` undoes one.
     """
     here = desk_at(request, code)
-    number = _number_asked(request, "round")
+    number = chosen_number(request, "round")
     grid = results_grid(here.stage, number)
     if number is not None and grid.round is None:
         raise nothing_here()
@@ -72,11 +73,6 @@ def desk_results(request: HttpRequest, code: str) -> HttpResponse:
     return redirect(_address(here, number))
 
 
-def _number_asked(request: HttpRequest, name: str) -> int | None:
-    asked = request.GET.get(name, "")
-    return int(asked[:18]) if asked.isdecimal() else None
-
-
 def _address(here: Desk, number: int | None) -> str:
     """The page of this round; without a number, of the last one."""
     address = reverse("desk-results", args=[here.tournament.code])
@@ -85,11 +81,11 @@ def _address(here: Desk, number: int | None) -> str:
 
 def _changing(request: HttpRequest, here: Desk, grid: ResultsGrid) -> dict[int, RowShown]:
     """The saved row that is opened again, with its result in its fields."""
-    asked, books = _number_asked(request, "change"), books_of(grid)
+    game, books = request.GET.get("change"), books_of(grid)
     return {
         row.state.game_id: RowShown(row, books[row.state.card.rules], change_form(here, row), changes=True)
         for row in grid.rows
-        if row.state.game_id == asked and may_change(here, row)
+        if str(row.state.game_id) == game and may_change(here, row)
     }
 
 
@@ -145,7 +141,7 @@ def _row(request: HttpRequest, here: Desk, before: ResultsGrid, sent: Mapping[in
     row = grid_row(Game.objects.get(pk=game_id))
     books = books_of(before)
     (shown,) = _shown(here, [row], {row.state.card.rules: one.book}, sent)
-    grid = results_grid(here.stage, _number_asked(request, "round"))
+    grid = results_grid(here.stage, chosen_number(request, "round"))
     status = shown.form.status if shown.form and shown.problems else HTTPStatus.OK
     context = {
         "shown": shown,
@@ -187,7 +183,7 @@ def _page(
 
 def _page_of(request: HttpRequest, here: Desk) -> dict[str, Any]:
     """The round that the address names, the address without a change, and whether this user can change results."""
-    number = _number_asked(request, "round")
+    number = chosen_number(request, "round")
     return {"number": number, "address": _address(here, number), "corrects": here.may(Act.CORRECT)}
 
 

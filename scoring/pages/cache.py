@@ -171,8 +171,13 @@ def current(code: str) -> EventSummary:
 
 def number_asked(request: HttpRequest, name: str = "page") -> int:
     """`?page=` as a number from 1; 1 for anything else."""
+    return chosen_number(request, name) or 1
+
+
+def chosen_number(request: HttpRequest, name: str) -> int | None:
+    """The same; None where nothing is chosen, or no number. Short: each number may have a page that is kept."""
     text = request.GET.get(name, "")
-    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+    return int(text) or None if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 def part_asked(request: HttpRequest) -> str:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from rules.base.game_ending import GameEnding
-from scoring.pages.cache import number_asked, part_asked, uncached_page
+from scoring.pages.cache import chosen_number, number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.pages.stamp import event_stamp
 from scoring.public.staff import last_shown, staff_key, staff_of
@@ -88,7 +88,7 @@ def round_stamp(request: HttpRequest, now: EventSummary) -> object:
     """
     if not part_asked(request) and staff_key(request, now):
         return None
-    shown = number_asked(request, "round") if "round" in request.GET else None
+    shown = chosen_number(request, "round")
     return event_stamp(at_stage(request, now), shown=shown)
 
 
@@ -98,7 +98,7 @@ def rounds(request: HttpRequest, now: EventSummary) -> str:
     last, now = now.stage_number, at_stage(request, now)
     of_stage = f"&stage={now.stage_number}" if now.stage_number < last else ""
     stage = stage_of(now)
-    asked = number_asked(request, "round") if "round" in request.GET else None
+    asked = chosen_number(request, "round")
     staff = staff_of(request, now)
     last_round = last_shown(now, staff)
     at = number_asked(request)

@@ -13,6 +13,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.written import LETTERS
 from tournaments.models import Seat
 from tournaments.models.entry import PEOPLE, entry_called, joined_name
+from tournaments.selectors.seating import numbers_together
 
 _ENTRY = ("entry", "entry__registered_at", "entry__number", "entry__house", *(f"entry__{column}" for column in PEOPLE))
 _PLAYER = ("player__name", "player__note", "player__shown_as")
@@ -67,7 +68,7 @@ class SideAtTable:
     @property
     def numbers(self) -> str:
         """ "7", or "7 + 12"."""
-        return " + ".join(str(one.number) for one in self.who if one.number)
+        return numbers_together(one.number for one in self.who)
 
     @property
     def name(self) -> str:

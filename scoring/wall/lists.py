@@ -18,6 +18,7 @@ from tournaments.selectors import (
     SeatedEntry,
     games_in_play_of,
     next_planned,
+    numbers_together,
     registration_of,
     round_sheet,
     tournament_by_code,
@@ -151,7 +152,7 @@ def _side(entries: Iterable[Iterable[tuple[int | None, str]]]) -> str:
 
 def _numbered(entries: Sequence[SeatedEntry]) -> str:
     """ "Hollis & Pike 12": the pair by its number, as on the paper."""
-    numbers = " + ".join(str(one.number) for one in entries if one.number)
+    numbers = numbers_together(one.number for one in entries)
     return f"{_side(one.players for one in entries)} {numbers}".rstrip()
 
 

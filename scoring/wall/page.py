@@ -18,7 +18,7 @@ from django.utils.translation import gettext
 
 from clubs.web.qr import qr_of
 from scoring.models import Screen, ScreenContent
-from scoring.pages.cache import in_the_hall, number_asked, part_asked, uncached_page
+from scoring.pages.cache import chosen_number, in_the_hall, part_asked, uncached_page
 from scoring.pages.finale import finale
 from scoring.pages.public import page
 from scoring.pages.stamp import event_stamp, passed
@@ -70,7 +70,7 @@ class Showing:
 @partial(uncached_page, full_names=in_the_hall, stamp=wall_stamp)
 def wall(request: HttpRequest, now: EventSummary) -> str:
     """The wall at the event's own address. `?page=` holds it at one page."""
-    held = number_asked(request) if "page" in request.GET else None
+    held = chosen_number(request, "page")
     poll = reverse("event-wall", args=[now.code]) + "?part=1" + (f"&page={held}" if held else "")
     return draw_wall(request, now, Showing(poll, held=held))
 

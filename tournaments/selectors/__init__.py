@@ -48,6 +48,7 @@ from tournaments.selectors.seating import (
     extra_games_of,
     games_in_play_of,
     games_now_of,
+    numbers_together,
     open_round,
     reasons_of,
     round_sheet,

@@ -25,6 +25,11 @@ def with_entries() -> "Prefetch[str, QuerySet[Seat], str]":
     return Prefetch("seats", Seat.objects.select_related("entry", *SITTERS))
 
 
+def numbers_together(numbers: Iterable[int | None]) -> str:
+    """ "7", or "7 + 12" for partners with a number each; empty where nobody has one."""
+    return " + ".join(str(number) for number in numbers if number)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatedEntry:
     """An entry as it sits (or sits out); `players` are (seat 0–3, name), None for the seat of who sits out."""
