@@ -26,6 +26,7 @@ from tournaments.selectors import (
 from tournaments.states import GameState, TournamentState
 
 ROWS = 16
+NO_BREAK = "\u00a0"
 
 Person = tuple[str, str, str]  # name, table, side
 
@@ -151,14 +152,14 @@ def _side(entries: Iterable[Iterable[tuple[int | None, str]]]) -> str:
 
 
 def _numbered(entries: Sequence[SeatedEntry]) -> str:
-    """ "Hollis & Pike 12": the pair by its number, as on the paper."""
-    numbers = numbers_together(one.number for one in entries)
-    return f"{_side(one.players for one in entries)} {numbers}".rstrip()
+    """ "Hollis & Pike 12": the pair by its number, as on the paper. A number stays in the line of its name."""
+    numbers = numbers_together(one.number for one in entries).replace(" ", NO_BREAK)
+    return f"{_side(one.players for one in entries)}{NO_BREAK}{numbers}".rstrip()
 
 
 def _against(sides: Sequence[str]) -> str:
     """Two sides with a dash between them; more with commas, because a dash would begin a line."""
-    return (" – " if len(sides) == 2 else ", ").join(sides)
+    return (f"{NO_BREAK}– " if len(sides) == 2 else ", ").join(sides)
 
 
 def _by_name(title: str, kind: str, people: Iterable[Person]) -> WallList:

@@ -18,7 +18,7 @@ const height = (one) => (one ? one.getBoundingClientRect().height : 0);
 const room = (sheet) => [sheet.querySelector(".wall-heads"), ...sheet.querySelectorAll(".wall-note")]
   .reduce((left, one) => left - height(one), wall.clientHeight);
 
-/** The pages of a list, each [from, to], in so many columns at a scale: as many rows as fit. */
+/** The pages of a list, each [from, to], in so many columns at a scale: as many rows as fit. Cut: one row alone does not. */
 function chunks(sheet, columns, scale) {
   sheet.dataset.columns = columns;
   sheet.style.setProperty("--scale", scale);
@@ -28,18 +28,18 @@ function chunks(sheet, columns, scale) {
     const some = heights.slice(from, to), lines = Math.ceil(some.length / columns);
     const high = (line) => Math.max(...some.filter((_, at) => at % lines === line)); // those side by side: the higher
     const needed = some.slice(0, lines).reduce((sum, _, line) => sum + high(line), 0);
-    return to - from === 1 || (to - from <= MOST && needed <= free);
+    return to - from <= MOST && needed <= free;
   };
   const full = [];
   for (let from = 0; from < count; ) {
     let to = Math.min(count, from + MOST);
-    while (!fits([from, to])) to--;
+    while (to - from > 1 && !fits([from, to])) to--;
     full.push([from, to]);
     from = to;
   }
   const cut = (at) => Math.floor((at * count) / full.length);
   const even = full.map((_, at) => [cut(at), cut(at + 1)]); // much the same length, and no last page with two rows
-  return even.every(fits) ? even : full;
+  return { parts: even.every(fits) ? even : full, cut: !full.every(fits) };
 }
 
 /** Whether a row is wider than its column: on a phone, names would be cut off. */
@@ -47,11 +47,12 @@ const tooWide = (sheet) => [...sheet.querySelectorAll(".wall-list li")].some((ro
 
 /** Where a list needs the fewest pages: the largest letters, and then two columns of names, one of rows with figures. */
 function fewest(sheet) {
-  let best = { parts: chunks(sheet, 1, 1), columns: 1, scale: 0 };
+  let best = { parts: chunks(sheet, 1, 1).parts, columns: 1, scale: 0 };
   for (const scale of [1, ...SCALES.toReversed()]) {
     for (const columns of sheet.dataset.kind === "names" ? [2, 1] : [1, 2]) {
-      const parts = chunks(sheet, columns, scale), fewer = best.parts.length - parts.length;
-      if ((fewer > 0 || (fewer === 0 && scale > best.scale)) && !tooWide(sheet)) best = { parts, columns, scale };
+      const { parts, cut } = chunks(sheet, columns, scale), fewer = best.parts.length - parts.length;
+      const better = fewer > 0 || (fewer === 0 && scale > best.scale);
+      if (better && !cut && !tooWide(sheet)) best = { parts, columns, scale };
     }
     if (best.scale < scale) break;
   }

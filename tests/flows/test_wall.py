@@ -141,6 +141,16 @@ def test_rows_fill_the_height_and_names_alone_the_width(open_page: Open, width: 
     assert page.evaluate(FILLED)["foot"]
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (1280, 720), (1920, 1080)])
+def test_one_table_of_five_is_shown_whole_in_letters_that_fit(open_page: Open, width: int, height: int) -> None:
+    found = evening(5, movement="tables", ruleset="poker_chips")
+    page = open_page(f"/e/{found.tournament.code}/wall/?page=2", width=width, height=height)
+    expect(page.locator("#wall-page")).to_have_text("Tables in round 1, page 2 of 2")
+    page.evaluate("document.fonts.ready")
+    look = page.evaluate(LOOK)
+    assert (look["count"], look["clipped"], look["cut"]) == (1, 0, [])
+
+
 def test_a_phone_shows_each_name_whole_with_its_seat(open_page: Open) -> None:
     """Two columns would need fewer pages, but cut off the names of the second."""
     found = evening(PAIRS)

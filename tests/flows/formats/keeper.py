@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
+from rules.base.written import figures
 from tests.flows.formats.bots import Told, ToldDeal
 from tests.flows.formats.count import Points
 from tests.flows.formats.people import Person
@@ -143,7 +144,7 @@ class Keeper(Person):
 
     def shows(self, score: Points) -> None:
         """The score offered for agreement is the one that this test counted."""
-        shown = " – ".join(map(str, score)) if len(score) == 2 else str(score[0])
+        shown = " – ".join(map(figures, score)) if len(score) == 2 else figures(score[0])
         expect(self.button(re.compile("agree"))).to_contain_text(shown)
 
     def all_agree(self) -> None:

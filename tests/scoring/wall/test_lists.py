@@ -24,7 +24,7 @@ def test_everybody_finds_their_seat_by_surname_and_each_table_its_people() -> No
     assert (len(names), names) == (8, sorted(names, key=str.casefold))
     assert {(row.first, row.second) for row in by_name.rows} == {("1", "A"), ("1", "B"), ("2", "A"), ("2", "B")}
     assert [row.place for row in by_table.rows] == [1, 2]
-    assert all(" – " in row.name and "&" in row.name for row in by_table.rows)
+    assert all("\u00a0– " in row.name and "&" in row.name for row in by_table.rows)
 
 
 def test_the_next_seats_are_those_of_the_plan() -> None:
@@ -72,6 +72,6 @@ def test_a_pair_with_a_bye_is_through_and_the_wall_says_to_what() -> None:
     assert sorted(row.first for row in by_name.rows) == ["1", "1", "1", "1", "through", "through"]
     bye, *others = (surnames([str(player) for player in night.entry(number).players]) for number in (1, 2, 3))
     assert [row.name or row.line for row in by_table.rows] == [
-        f"{others[0]} 2 – {others[1]} 3",
+        f"{others[0]}\u00a02\u00a0– {others[1]}\u00a03",
         f"{bye}: Through to the final, against the winner of {' – '.join(others)}.",
     ]
