@@ -34,7 +34,13 @@ from tournaments.models import Stage
 from tournaments.selectors import playing_on
 from tournaments.selectors.chart import seated_so_far
 from tournaments.services.events import open_for, refuse_unless
-from tournaments.services.plan_preview import RoundChange, compared, plan_fingerprint, refuse_outdated_preview
+from tournaments.services.plan_preview import (
+    RoundChange,
+    compared,
+    others_moved,
+    plan_fingerprint,
+    refuse_outdated_preview,
+)
 from tournaments.services.stages import locked_stage, refuse_not_running
 from tournaments.states import TournamentState
 
@@ -59,6 +65,11 @@ class Replanned:
     previewed: str
     plan: Sequence[RoundSeating]
     afresh: bool = True
+
+    @property
+    def stale(self) -> tuple[int, ...]:
+        """The numbers whose printed movement cards are wrong once the plan is made."""
+        return tuple(sorted(others_moved(self.rounds)))
 
 
 def preview_replan(

@@ -32,6 +32,7 @@ from scoring.desk.stamp import desk_stamp
 from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm
 from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.pages.stale_cards import cards_to_reprint
 from scoring.pages.stamp import stamp_etag
 from scoring.reads.round_phase import Phase
 from scoring.reads.urgent import cases_among
@@ -58,7 +59,7 @@ def desk(request: HttpRequest, code: str) -> HttpResponse:
     if result.done:
         return result.done
     view = replace(here.view, waiting=cases_among(dashboard.needs))
-    context = {**_context(here, dashboard, result), "etag": etag, "tabs": tabs_of(view, "desk")}
+    context = {**_context(request, here, dashboard, result), "etag": etag, "tabs": tabs_of(view, "desk")}
     context["backups"] = backup_state()
     return page(request, here, "desk/dashboard.html", context, here="desk", status=result.status)
 
@@ -72,7 +73,7 @@ def desk_now(request: HttpRequest, code: str) -> HttpResponseBase:
     def draw() -> HttpResponse:
         dashboard = dashboard_of(here.stage, timezone.now())
         result = handle_actions(request, here, actions_now(here.stage, dashboard))
-        return page(request, here, "desk/_dashboard.html", _context(here, dashboard, result), here="desk")
+        return page(request, here, "desk/_dashboard.html", _context(request, here, dashboard, result), here="desk")
 
     return conditional(request, _etag(here), draw, cache_control="private, no-cache")
 
@@ -93,7 +94,7 @@ def _etag(here: Desk) -> str:
     return stamp_etag(desk_stamp(here.stage, timezone.now()), sorted(here.acts))
 
 
-def _context(here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str, Any]:
+def _context(request: HttpRequest, here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str, Any]:
     table, _places = published(version_of(here.stage.pk))
     running = here.stage.state == StageState.RUNNING
     round_, clock = dashboard.round, dashboard.clock
@@ -103,6 +104,7 @@ def _context(here: Desk, dashboard: Dashboard, result: ActionResult) -> dict[str
         "forms": result.forms,
         "header": header,
         "differ": differing(table),
+        "stale": cards_to_reprint(request, here.stage) if running else None,
         "clock_leads": _clock_leads(dashboard, result.forms),
         "winners": _winners(here.stage) if here.tournament.state == TournamentState.PUBLISHED else [],
     }

@@ -23,20 +23,30 @@ class Measure:
 @dataclass(frozen=True, slots=True)
 class DifferenceInWords:
     """`rounds`: each round that changes, as "Table 3: 4 against 7", but for those no longer played, which `dropped`
-    names together; `previewed` is the mark to agree to it by."""
+    names together; `previewed` is the mark to agree to it by. `stale`: whose printed cards are out of date then.
+    """
 
     measures: tuple[Measure, ...]
     rounds: tuple[tuple[int, tuple[Sentence, ...]], ...]
     previewed: str
     afresh: bool
     dropped: Sentence | None = None
+    stale: Sentence | None = None
 
 
 def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
     """The page that the director sees before confirming."""
     rounds = tuple((one.round, tuple(_seats(one))) for one in seen.rounds if not _empty(one))
     dropped = _dropped([one.round for one in seen.rounds if _empty(one)])
-    return DifferenceInWords(tuple(_measures(stage, seen)), rounds, seen.previewed, seen.afresh, dropped)
+    measures = tuple(_measures(stage, seen))
+    return DifferenceInWords(measures, rounds, seen.previewed, seen.afresh, dropped, _stale(seen.stale))
+
+
+def _stale(numbers: Collection[int]) -> Sentence | None:
+    if not numbers:
+        return None
+    text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
+    return message(text, count=len(numbers), numbers=", ".join(map(str, numbers)))
 
 
 def _empty(one_round: RoundChange) -> bool:

@@ -21,7 +21,7 @@ class PlanInWords:
     """The pair's number, a line for each round that changes, and the tables it would leave in the middle of a game.
 
     `difference`: the current plan beside the one that would be. `missed`: how the rounds before a late pair count.
-    `now`: its seat in the open round. `stale`: whose printed cards are out of date then.
+    `now`: its seat in the open round.
     """
 
     number: int
@@ -30,7 +30,6 @@ class PlanInWords:
     tables: tuple[int, ...] = ()
     missed: Sentence | None = None
     now: Sentence | None = None
-    stale: Sentence | None = None
 
 
 def previewed(in_words: Callable[..., PlanInWords], *of: Any) -> PlanInWords | Refusal:
@@ -59,9 +58,7 @@ def newcomer_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     rounds = (*_afresh(stage, change), *(_comes(each, change.number, names) for each in change.later))
     missed = _missed(stage, stage.rounds.count() - change.at_once)
     now = _comes(change.rounds[0], change.number, names) if change.at_once else None
-    return PlanInWords(
-        change.number, rounds, difference_in_words(stage, change), missed=missed, now=now, stale=_stale(change)
-    )
+    return PlanInWords(change.number, rounds, difference_in_words(stage, change), missed=missed, now=now)
 
 
 def _missed(stage: Stage, count: int) -> Sentence | None:
@@ -85,8 +82,7 @@ def leaving_in_words(stage: Stage, change: PlanChange) -> PlanInWords:
     names = _names(stage)
     rounds = tuple(_goes(one_round, change.number, names) for one_round in change.rounds)
     shown = tuple(_afresh(stage, change)) or rounds or (_unchanged(stage),)
-    tables, stale = _tables(change.open_games), _stale(change)
-    return PlanInWords(change.number, shown, difference_in_words(stage, change), tables, stale=stale)
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(change.open_games))
 
 
 def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> PlanInWords:
@@ -94,16 +90,7 @@ def returning_in_words(stage: Stage, change: PlanChange, absence: Absence) -> Pl
     names = _names(stage)
     planned = (_again(one_round, change.number, names) for one_round in change.rounds)
     shown = (*_counts_again(stage, absence), *_afresh(stage, change), *planned)
-    tables, stale = _tables(absence.left), _stale(change)
-    return PlanInWords(change.number, shown, difference_in_words(stage, change), tables, stale=stale)
-
-
-def _stale(change: PlanChange) -> Sentence | None:
-    """The numbers of all others whose printed movement cards are wrong once the change is made."""
-    if not change.stale:
-        return None
-    text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
-    return message(text, count=len(change.stale), numbers=", ".join(map(str, change.stale)))
+    return PlanInWords(change.number, shown, difference_in_words(stage, change), _tables(absence.left))
 
 
 def _afresh(stage: Stage, change: PlanChange) -> Iterator[Sentence]:

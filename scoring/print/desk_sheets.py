@@ -12,7 +12,8 @@ from rules.event.night_in_words import end_of_round
 from rules.tournament.movements import LIVE
 from rules.tournament.standings import Basis, Criterion, order_in_words, settling_ties, tie_order
 from scoring.print.games import rounds_on_paper
-from scoring.print.printing import Printing, evenly, with_moves
+from scoring.print.printing import Printing, evenly
+from scoring.reads.stale_cards import with_moves
 from tournaments.selectors.taking_part import taking_part
 
 COINS, FLIPS, EXTRA_GAMES = 10, 6, 6

@@ -17,9 +17,10 @@ from clubs.clock import zone_called
 from clubs.policy import nothing_here
 from rules.base.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
+from scoring.pages.stale_cards import remember_printed
 from scoring.print.games import too_many_games
 from scoring.print.pdf import is_pdf_possible, pdf_of
-from scoring.print.printing import Printing, SheetSize, with_moves
+from scoring.print.printing import Printing, SheetSize
 from scoring.print.printouts import BY_PART, PRINTOUTS, PaperTime, Printout, missing_until, printouts_of, time_of
 from scoring.reads.stale_cards import stale_cards
 
@@ -49,7 +50,7 @@ def paper(request: HttpRequest, code: str) -> HttpResponse:
         "sizes": list(SheetSize),
         "pdf": is_pdf_possible(),
         "size": Printing(here, request).size,
-        "stale": stale_cards(here.begun) if here.begun and with_moves(here.begun) else None,
+        "stale": stale_cards(here.begun) if here.begun else None,
     }
     return page(request, here, "print/list.html", context, here="paper")
 
@@ -94,6 +95,8 @@ def _pdf(shown: HttpResponse, name: str) -> HttpResponse:
 
 def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, pack: bool) -> HttpResponse:
     printing = Printing(here, request)
+    if here.begun and BY_PART["movement-cards"] in printouts:
+        remember_printed(request, here.begun)
     with timezone.override(zone_called(here.tournament.club.time_zone)):
         drawn = (_drawn(printing, printout, pack=pack) for printout in printouts)
         sheets = [sheet for sheet in drawn if sheet.strip()]

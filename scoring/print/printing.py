@@ -13,7 +13,7 @@ from rules.euchre.kinds import GameRules
 from rules.laws import LawBook
 from scoring.pages.desk import Desk
 from tournaments.desk.site_address import PhoneAccess, reach_of, site_of
-from tournaments.models import Entry, Stage
+from tournaments.models import Entry
 from tournaments.selectors import RulesInForce, rules_of
 
 _LETTER_ZONES = ("America/", "Canada/", "US/", "Pacific/Honolulu", "UTC")
@@ -25,11 +25,6 @@ class SheetSize(StrEnum):
 
     LETTER = "letter"
     A4 = "a4"
-
-
-def with_moves(stage: Stage) -> bool:
-    """Whether people move between rounds by a chart. In a knock-out nobody knows who plays on; the bracket says it."""
-    return stage.rounds_planned > 1 and not (stage.live and stage.live.whole)
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,11 @@ from scoring.print.desk_sheets import night_content, results_content, worksheet_
 from scoring.print.games import game_cards_content, played_games_content
 from scoring.print.master import blank_master_content, filled_master_content
 from scoring.print.personal import movement_cards_content, pair_cards_content
-from scoring.print.printing import Printing, with_moves
+from scoring.print.printing import Printing
 from scoring.print.report import account_content, history_content, report_content, rulings_content, takes_money
 from scoring.print.rules import laws_content, remedies_content, rules_content
 from scoring.print.seating import seating_content
+from scoring.reads.stale_cards import with_moves
 from tournaments.states import OVER, TournamentState
 
 

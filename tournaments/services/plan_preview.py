@@ -46,7 +46,10 @@ def _moved(one_round: RoundChange) -> Iterator[int]:
 
 
 class PlanPreview(Protocol):
-    """The plan that the director confirms. `afresh`: all seats change, so a confirmed preview is required."""
+    """The plan that the director confirms. `afresh`: all seats change, so a confirmed preview is required.
+
+    `stale`: the numbers of those whose printed movement cards are wrong after it.
+    """
 
     @property
     def rounds(self) -> tuple[RoundChange, ...]: ...
@@ -58,6 +61,8 @@ class PlanPreview(Protocol):
     def afresh(self) -> bool: ...
     @property
     def previewed(self) -> str: ...
+    @property
+    def stale(self) -> tuple[int, ...]: ...
 
 
 class PreviewOutdated(Refusal):

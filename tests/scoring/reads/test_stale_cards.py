@@ -1,13 +1,18 @@
-"""Cards that are out of date: of those whose seats changed since somebody came, left or came back."""
+"""Cards that are out of date: of those whose seats changed since the first round was seated."""
+
+from uuid import uuid4
 
 import pytest
 
 from rules.tournament.movements import from_json
+from scoring.decisions.pairing_repair import fix_pairing
 from scoring.decisions.pairs import late_pair, what_withdrawal_changes, withdraw_pair
+from scoring.decisions.undo_plan import undo_replan
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.stale_cards import stale_cards
 from scoring.verification.chains import problems
 from tests.factories.evenings import Evening, evening, newcomer
+from tests.factories.replanning import agreed
 from tests.refusals import refused
 from tournaments.models import Stage
 
@@ -66,3 +71,72 @@ def test_there_are_no_seats_to_keep_where_rounds_are_drawn_one_by_one() -> None:
     event = evening(6, movement="swiss", rounds=3)
     how = {"by": event.director, "stage": event.stage, "entry": event.entry(4), "reason": "ill"}
     assert refused(withdraw_pair, **how, keep_seats=True) == "seats_change"
+
+
+def swap(night: Evening, one: int, other: int) -> None:
+    two = {"one": night.entry(one), "other": night.entry(other)}
+    fix_pairing(by=night.director, round=night.round, **two, reason="Sisters", uuid=uuid4())
+
+
+def test_a_new_plan_makes_the_cards_of_all_whose_seats_it_changes_out_of_date() -> None:
+    night = begun(13)
+    change = agreed(night, without=(2,))
+    assert change is not None
+    assert (numbers(night), bool(change.stale)) == (change.stale, True)
+
+
+def test_more_rounds_make_every_card_out_of_date_and_fewer_make_none() -> None:
+    night = begun(13)
+    agreed(night, rounds=2)
+    assert numbers(night) == ()
+    agreed(night, rounds=3)
+    assert numbers(night) == tuple(range(1, 14))
+
+
+def test_a_new_plan_that_is_undone_leaves_the_cards_that_were_printed_for_it_out_of_date() -> None:
+    night = begun(13)
+    change = agreed(night, without=(2,))
+    assert change is not None
+    before = stale_cards(night.stage)
+    undo_replan(by=night.director, stage=night.stage, link=LedgerEntry.objects.get(kind=Kind.REPLAN).link, reason="no")
+    after = stale_cards(night.stage)
+    assert before is not None
+    assert after is not None
+    assert (after.numbers, after.since > before.since) == (change.stale, True)
+
+
+def test_a_swap_makes_the_cards_of_both_tables_out_of_date_until_the_round_is_closed() -> None:
+    night = begun(8)
+    tables = [
+        {seat.entry.number or 0 for seat in game.seats.select_related("entry")}
+        for game in night.round.games.order_by("table__number")[:2]
+    ]
+    one, other = (min(table) for table in tables)
+    swap(night, one, other)
+    assert numbers(night) == tuple(sorted(tables[0] | tables[1]))
+    swap(night, other, one)
+    assert numbers(night) == ()
+    swap(night, one, other)
+    night.play()
+    night.close()
+    assert numbers(night) == ()
+
+
+def test_the_card_of_a_pair_that_sat_out_and_swapped_is_out_of_date_too() -> None:
+    night = begun(7)
+    (out,) = night.tournament.entries.filter(pk__in=night.round.sit_out)
+    game = night.round.games.order_by("table__number")[0]
+    table = {seat.entry.number or 0 for seat in game.seats.select_related("entry")}
+    swap(night, min(table), out.number or 0)
+    assert numbers(night) == tuple(sorted(table | {out.number or 0}))
+
+
+def test_no_card_is_out_of_date_once_the_last_round_is_closed() -> None:
+    night = evening(7, movement="round-robin", rounds=2)
+    night.play()
+    night.close()
+    late_pair(by=night.director, stage=night.stage, entry=newcomer(night), at_once=True)
+    late = numbers(night)
+    night.play()
+    night.close()
+    assert (len(late), numbers(night)) == (2, ())
