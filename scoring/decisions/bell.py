@@ -1,4 +1,4 @@
-"""The director rings the bell: every table of the round stops with the deal or hand that it has just recorded."""
+"""The director rings the bell: every table of the round, or one, stops with what it has just recorded."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,10 +11,12 @@ from clubs.errors import Refusal
 from clubs.models import User
 from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
+from rules.laws import LawBook
 from scoring.decisions.hands import ring_bell
 from scoring.ledger.command import Command
 from scoring.ledger.entries.bell import BellEverywhere
 from scoring.reads.score_card import TableCard, card_of
+from scoring.services.checks import refuse_unless_open
 from scoring.services.run import begin
 from tournaments.models import Game, Round
 from tournaments.services.events import open_for
@@ -49,8 +51,28 @@ def ring_everywhere(*, by: User, round: Round, uuid: UUID | None = None) -> Bell
 def refuse_bell(round: Round) -> None:  # noqa: A002
     """`Refusal` unless the round is being played, by rules under which the director stops all tables at once."""
     refuse_closed(round)
-    if not game_for(round.stage.law_book).rings_everywhere:
+    _refuse_no_bell(round.stage.law_book)
+
+
+def _refuse_no_bell(laws: LawBook) -> None:
+    if not game_for(laws).rings_everywhere:
         raise Refusal("no_common_bell", N_("Under these rules, no bell stops all tables at once."))
+
+
+@transaction.atomic
+def ring_at(*, by: User, game: Game, uuid: UUID) -> None:
+    """Time is up at one table, because a player leaves it: the score so far counts, and nothing becomes void."""
+    refuse_bell_at(game)
+    _ring(by, card_of(game.pk, lock=True), uuid)
+
+
+def refuse_bell_at(game: Game) -> None:
+    """`Refusal` unless the rules let the director stop this table, and something is saved there."""
+    _refuse_no_bell(game.law_book)
+    card = card_of(game.pk)
+    refuse_unless_open(card)
+    if not any(_in_play(card, keeper) for keeper in card.record.sheets):
+        raise Refusal("nothing_kept", N_("Nothing is saved at table {table} yet."), table=card.table_number or 0)
 
 
 def _ring(by: User, card: TableCard, uuid: UUID) -> str:

@@ -27,6 +27,7 @@ from scoring.decisions.calls import answer_call
 from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.rounds import open_round, reopen_round
 from scoring.desk.clock import clock_actions, undo_actions
+from scoring.desk.late import taking_out
 from scoring.desk.round_steps import closing_actions, last_round, round_named
 from scoring.desk.stamp import desk_stamp
 from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm
@@ -34,6 +35,7 @@ from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stale_cards import cards_to_reprint
 from scoring.pages.stamp import stamp_etag
+from scoring.reads.needs import NeedKind
 from scoring.reads.round_phase import Phase
 from scoring.reads.urgent import cases_among
 from scoring.standings.snapshot import ShownRow, differing, published, standings_page, version_of
@@ -126,6 +128,8 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
     if any(need.call for need in dashboard.needs):
         done = _("Saved. The phone of the table shows it.")
         yield Action("call", CallAnswerForm, Act.ENTER_RESULT, _answer_call, done, given={"stage": stage})
+    if any(need.kind is NeedKind.LATE_PAIR and not need.joins for need in dashboard.needs):
+        yield taking_out(stage.tournament)
     if stage.state != StageState.RUNNING:
         return
     last = last_round(stage, dashboard)

@@ -8,15 +8,17 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
+from clubs.models import User
 from clubs.policy import Act
+from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action
 from scoring.decisions.pairs import late_pair, what_late_pair_changes
 from scoring.desk.plan_text import PlanInWords, initial_with, newcomer_in_words, previewed, refuse_as_shown
-from scoring.forms.pairs import LateForm
+from scoring.forms.pairs import LateForm, TakeOutForm
 from scoring.pages.desk import Desk
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SinglePlayerForm
-from tournaments.models import Entry, Stage
+from tournaments.models import Entry, Stage, Tournament
 from tournaments.states import EntryState
 
 
@@ -52,6 +54,8 @@ def late_actions(here: Desk, late: LateEntries) -> Iterator[Action]:
     """Register a late pair, and seat each one that waits; refused as its plan is."""
     if here.stage.takes_newcomers:
         yield _registering(here)
+    if any(isinstance(one.at_once, Refusal) and isinstance(one.later, Refusal) for one in late):
+        yield taking_out(here.tournament)
     for entry, at_once, later in late:
         given = {"stage": here.stage, "entry": entry}
         done, check = _("%(pair)s can play now.") % {"pair": entry}, partial(refuse_as_shown, at_once)
@@ -59,6 +63,19 @@ def late_actions(here: Desk, late: LateEntries) -> Iterator[Action]:
         yield Action(f"now-{entry.pk}", LateForm, Act.RUN_EVENT, seat, done, initial_with(at_once), given, check)
         done, check = _("%(pair)s will play from the next round.") % {"pair": entry}, partial(refuse_as_shown, later)
         yield Action(f"late-{entry.pk}", LateForm, Act.RUN_EVENT, late_pair, done, initial_with(later), given, check)
+
+
+def taking_out(tournament: Tournament) -> Action:
+    """Take somebody off the list who came too late to be seated."""
+    done, given = _("%(name)s: removed."), {"tournament": tournament}
+    return Action("take_out", TakeOutForm, Act.REGISTER, _take_out, lambda name: done % {"name": name}, given=given)
+
+
+def _take_out(*, by: User, tournament: Tournament, entry: int, uuid: UUID) -> str:
+    late = get_or_refuse(tournament.entries.filter(number=None), pk=entry)
+    name = late.name
+    services.unregister(by=by, entry=late)
+    return name
 
 
 def _registering(here: Desk) -> Action:

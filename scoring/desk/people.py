@@ -15,7 +15,6 @@ from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from rules.base.words import Sentence
-from rules.euchre.kinds import game_for
 from rules.tournament.standings import SitOutPolicy
 from scoring.decisions.house import empty_seats, house_sits_in, others_sit_in, preview_house, refuse_others
 from scoring.decisions.pairs import (
@@ -27,6 +26,7 @@ from scoring.decisions.pairs import (
 )
 from scoring.decisions.substitutes import no_substitutes
 from scoring.desk.late import LateEntries, late_actions, late_entries
+from scoring.desk.leaving import table_actions
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.plan_text import (
     PlanInWords,
@@ -111,6 +111,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         return result.done
     context = {
         "late": [(one, *(result.forms.get(f"{when}-{one.entry.pk}") for when in ("now", "late"))) for one in late],
+        "all_forms": result.forms,
         "registering": result.forms.get("register"),
         "present": numbered.exclude(state=EntryState.WITHDRAWN),
         "gone": numbered.filter(state=EntryState.WITHDRAWN),
@@ -122,7 +123,7 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "form": result.forms.get("leave") or result.forms.get("back"),
         "afresh": not here.stage.event_format.in_twos,
         "knock_out": _knock_out(here),
-        "bank": game_for(here.stage.law_book).has_bank,
+        "table_forms": {name: result.forms.get(name) for name in ("cash_out", "stop_table")},
         "rounds_left": here.stage.rounds_left,
         "default_rule": default_rule(here.stage, leaving),
         "substitutes": no_substitutes(here.stage.law_book),
@@ -156,6 +157,8 @@ def people_actions(
     yield from late_actions(here, late)
     if asked is not None:
         yield _action_about(here, asked)
+        if not asked.back:
+            yield from table_actions(here.stage, asked.entry)
     yield from house_actions(here, place)
 
 

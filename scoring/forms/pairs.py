@@ -81,3 +81,9 @@ class LiftForm(PenaltyForm):
     """Points given back that a penalty took."""
 
     points = forms.IntegerField(label=_("Points to give back"), min_value=1, max_value=MOST_DEDUCTED, initial=2)
+
+
+class TakeOutForm(ActionForm):
+    """Which late entry comes off the list."""
+
+    entry = forms.IntegerField(widget=forms.HiddenInput)

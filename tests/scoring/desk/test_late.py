@@ -6,11 +6,15 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from clubs.models import User
+from clubs.models import Club, User
 from rules.tournament.standings import Basis
+from scoring.decisions.starting import start_event
 from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import make_numbered
+from tests.scoring.decisions.test_merging import bank
 from tests.seen import seen
-from tournaments.services import register_pair
+from tournaments.models import Entry, Game, Stage
+from tournaments.services import register_pair, register_player
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -70,3 +74,37 @@ def test_the_page_says_why_a_late_pair_cannot_play_at_once(signed_in: SignIn) ->
     night = evening(4, movement="round-robin")
     register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
     assert "Not at once: Nobody sits out in round 1." in seen(signed_in(night.director).get(url(night))).text
+
+
+def poker_night(club: Club, bob: User) -> Stage:
+    event = make_numbered(5, club=club, ruleset="poker_chips")
+    return start_event(by=bob, tournament=event, movement="tables")
+
+
+def test_a_late_player_is_taken_off_the_list_in_one_press(club: Club, bob: User, signed_in: SignIn) -> None:
+    stage, client = poker_night(club, bob), signed_in(bob)
+    desk = f"/desk/{stage.tournament.code}/"
+    late = register_player(by=bob, tournament=stage.tournament, name="Zoe Late")
+    page = seen(client.get(desk)).text
+    assert ["undo the start and start again" in page, "Take them out" in page] == [True, True]
+    bank(Game.objects.get())
+    page = seen(client.get(desk)).text
+    assert ["undo the start and start again" in page, "Take them out" in page] == [False, True]
+    assert "Take them out" in seen(client.get(f"{desk}people/")).text
+    sent = {"action": "take_out", "take_out-uuid": str(uuid4()), "take_out-entry": str(late.pk)}
+    assert [client.post(desk, sent).status_code for _ in range(2)] == [302, 302]
+    assert "Take them out" not in seen(client.get(f"{desk}people/")).text
+    assert not Entry.objects.filter(pk=late.pk).exists()
+
+
+def test_nobody_who_plays_is_taken_out_by_that_press(club: Club, bob: User, signed_in: SignIn) -> None:
+    stage, client = poker_night(club, bob), signed_in(bob)
+    register_player(by=bob, tournament=stage.tournament, name="Zoe Late")
+    for address in ("", "people/"):
+        sent = {
+            "action": "take_out",
+            "take_out-uuid": str(uuid4()),
+            "take_out-entry": str(stage.tournament.entries.get(number=1).pk),
+        }
+        assert client.post(f"/desk/{stage.tournament.code}/{address}", sent).status_code == 404
+    assert stage.tournament.entries.filter(number=1).exists()
