@@ -5,14 +5,16 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Sum
 
-from clubs.errors import Refusal
+from clubs.errors import Refusal, refusal_of
 from clubs.policy import Act, Actor, nothing_here
+from rules.base.errors import RulesError
 from rules.base.words import Sentence
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.payouts import Contest, Finisher, PaidPot, PotKind, by_most, pay_out
@@ -28,7 +30,7 @@ from scoring.cash.book import (
     standing_postings,
 )
 from scoring.cash.door import night_of
-from scoring.models import CashBook, CashLine, CashPosting, Credit, NightCash
+from scoring.models import CashBook, CashLine, CashPosting, Credit, NightCash, Result
 from scoring.reads.finishing import places
 from scoring.standings.derived import derive
 from tournaments.models import Entry, Stage, Tournament
@@ -81,9 +83,13 @@ def pots_of(book: CashBook, event: Tournament) -> Mapping[Account, int]:
 
 
 def proposal_of(book: CashBook, event: Tournament, night: NightCash, stage: Stage) -> Proposal:
-    """The payouts by the standings as they are now. RulesError "short_pot" for fixed prizes above the pot."""
+    """The payouts by the standings as they are now. RulesError "short_pot" for fixed prizes above the pot.
+
+    No pots before the first result: everybody would be tied for all prizes.
+    """
     sums = pots_of(book, event)
-    contests = tuple(_contests(night.prize_table, sums, stage))
+    begun = Result.objects.filter(game__stage__tournament=event).exists()
+    contests = tuple(_contests(night.prize_table, sums, stage)) if begun else ()
     return Proposal(pay_out(contests, night.payout_rules(book.money)), sums)
 
 
@@ -127,6 +133,15 @@ def prizes_of(event: Tournament) -> Sequence[ConfirmedPrize]:
         for line in lines
     )
     return sorted(prizes, key=lambda one: (-one.amount, one.line))
+
+
+def prizes_due(event: Tournament) -> bool:
+    """Whether prizes of a finished night are still to be confirmed, or to be handed over. A few queries."""
+    confirmed = prizes_of(event)
+    if confirmed:
+        return any(one.paid_by is None for one in confirmed)
+    refused = refusal_of(partial(refuse_payouts, event))
+    return refused is None or isinstance(refused, RulesError)  # the page says how to change prizes above the pot
 
 
 class PayoutsOutdated(Refusal):

@@ -28,6 +28,7 @@ from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.rounds import open_round, reopen_round
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.late import taking_out
+from scoring.desk.prizes import prizes_wait
 from scoring.desk.round_steps import closing_actions, last_round, round_named
 from scoring.desk.stamp import desk_stamp
 from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm
@@ -108,6 +109,7 @@ def _context(request: HttpRequest, here: Desk, dashboard: Dashboard, result: Act
         "differ": differing(table),
         "stale": cards_to_reprint(request, here.stage) if running else None,
         "clock_leads": _clock_leads(dashboard, result.forms),
+        "prizes_wait": prizes_wait(here),
         "winners": _winners(here.stage) if here.tournament.state == TournamentState.PUBLISHED else [],
     }
 

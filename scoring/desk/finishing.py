@@ -23,6 +23,7 @@ from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfin
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
+from scoring.desk.prizes import prizes_wait
 from scoring.desk.round_steps import undo_closing_action
 from scoring.forms.start import GoOnForm
 from scoring.history.dashboard import dashboard_of
@@ -63,6 +64,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         "zones": qualifying(here.stage.pk),
         "unzoned": without_zone(here.stage.pk),
         "forms": result.forms,
+        "prizes_wait": prizes_wait(here),
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_history(here.tournament, ENDS),
         "may_send": here.may(Act.RUN_EVENT) and passes(partial(refuse_not_over, here.tournament)),

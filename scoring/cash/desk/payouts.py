@@ -50,11 +50,12 @@ def desk_payouts(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _proposal(cash: CashDesk) -> tuple[Proposal | None, str]:
-    """The payouts as they would be now, or why there can be none."""
+    """The payouts as they would be now, or why there can be none; neither before the first result."""
     if cash.book is None or cash.night is None or cash.desk.begun is None:
         return None, ""
     try:
-        return proposal_of(cash.book, cash.desk.tournament, cash.night, cash.desk.stage), ""
+        proposal = proposal_of(cash.book, cash.desk.tournament, cash.night, cash.desk.stage)
+        return (proposal if proposal.pots else None), ""
     except RulesError as refused:
         return None, translated(refused.faults[0].sentence)
 

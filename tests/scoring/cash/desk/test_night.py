@@ -57,3 +57,14 @@ def test_a_whole_night_in_the_browser(signed_in: SignIn) -> None:
     for form in ("csv", "xlsx"):
         assert browser.get(f"{book}book.{form}").status_code == 200
     assert "Evening's account" in words(browser.get(f"/desk/{code}/print/account/"))
+
+
+def test_no_prize_is_split_before_the_first_result(signed_in: SignIn) -> None:
+    night = cash_night(over=False)
+    take_payments(**night.posting, players=[head.player for head in night.door.heads])
+    browser, payouts = signed_in(night.treasurer), f"/desk/{night.event.code}/payouts/"
+    before = words(browser.get(payouts))
+    assert ["No payouts yet" in before, "of the pot" in before] == [True, False]
+    night.evening.play()
+    after = words(browser.get(payouts))
+    assert ["No payouts yet" in after, "of the pot" in after] == [False, True]
