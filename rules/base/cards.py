@@ -121,6 +121,8 @@ _PACKS: Final = {
 _BENNIES: Final = {Pack.NINES_UP_AND_JOKER: JOKER, Pack.NINES_UP_AND_TWO_OF_SPADES: TWO_OF_SPADES}
 CARDS: Final = {str(card): card for card in (*Pack.FULL.cards, JOKER, JOKER1, JOKER2)}
 """Every card by the way it is written."""
+LONGEST_CARD: Final = max(len(name) for name in CARDS)
+"""How many letters the name of a card has at most."""
 
 
 def read_card(text: object) -> Card:

@@ -297,7 +297,7 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_start": Ask(Act.RUN_EVENT, at.numbered, {"rounds": 2}),
     "tournaments_rounds_open": Ask(Act.RUN_EVENT, at.closed, {}),
     "tournaments_rounds_close": Ask(Act.RUN_EVENT, at.settled, {}),
-    "tournaments_rounds_end": Ask(Act.RUN_EVENT, at.settled, {}),
+    "tournaments_rounds_end": Ask(Act.RUN_EVENT, at.settled),
     "tournaments_rounds_bell": Ask(Act.RUN_EVENT, at.banked),
     "tournaments_rounds_clock": Ask(Act.RUN_EVENT, body={"action": "start"}),
     "tournaments_rounds_undo": Ask(Act.RUN_EVENT, body={}),

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from clubs.web.body_fields import EnumField, FlagField, Shape, number_field, text_field
 from clubs.web.examples import example
+from rules.base.cards import LONGEST_CARD
 from rules.base.errors import Fault, Unreadable
 from rules.base.reading import read_object
 from rules.base.words import gettext_noop as N_
@@ -45,7 +46,6 @@ CALLERS = "Or a list of the seats that called."
 HIGHEST = 9_999
 MONEY = [money.value for money in played_for(Money.AS_AGREED)]
 SEATS_OF_FOUR = 4
-LONGEST_CARD = 3
 
 
 class ScoreOfTwoSerializer(Shape):

@@ -10,12 +10,13 @@ from clubs.web.examples import example
 from clubs.web.forms import person_field
 from clubs.web.rows import api_field_of
 from clubs.web.sentence_field import SentenceField
+from rules.base.cards import LONGEST_CARD
 from tournaments.importing import MOST_LETTERS
 from tournaments.models import Draw, LineLabel
 from tournaments.selectors.ages import OfAge
 from tournaments.states import EntryState
 
-LONGEST_CARD, MOST_CUTS = 8, 50
+MOST_CUTS = 50
 
 
 class CameSerializer(serializers.Serializer[Any]):

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from rules.base.cards import CARDS
+from scoring.api.serializers.tables import HandOfPlayersSerializer, HandOfSidesSerializer
 from scoring.models import LedgerEntry
 from tests.factories.scoring import Here
 from tests.scoring.api.addresses import address
@@ -45,3 +47,8 @@ def test_a_text_is_kept_as_it_was_sent(at: Here, phone: Any) -> None:
     assert list(LedgerEntry.objects.order_by("link").values_list("device", flat=True)) == devices
     refused = phone.post(address(at, "hands/"), {**body, "device": "x" * 81}).json()
     assert [(error["field"], error["code"]) for error in refused["errors"]] == [("device", "max_length")]
+
+
+@pytest.mark.parametrize("of", [HandOfSidesSerializer, HandOfPlayersSerializer])
+def test_every_card_fits_the_length_that_the_description_says(of: Any) -> None:
+    assert max(map(len, CARDS)) == of().fields["upcard"].max_length
