@@ -27,6 +27,7 @@ STORIES = {
     """,
     "one matter on every page and address that shows it": """
         scoring/desk/test_basis scoring/desk/test_calls scoring/desk/test_club_night
+        scoring/public/test_places_for_chips
         scoring/desk/test_drawn_round_by_round
         scoring/desk/test_games_without_a_table scoring/desk/test_lists scoring/desk/test_offers
         scoring/desk/test_old_pages scoring/desk/test_stages

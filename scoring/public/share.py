@@ -182,16 +182,17 @@ def _places(now: EventSummary, best: int) -> Iterator[str]:
 
 def _place(row: ShownRow) -> str:
     """The pair's number is there because reasons name it: "Pair 5"."""
+    wins = translated(message(N_("{wins} {wins:win|wins}"), wins=row.wins))
+    points = f"{figures(row.points)} {translated(row.unit)}"
     values = {
         "place": row.place,
         "name": row.name,
         "entry": translated(entry_called(row.number, row.name, person=row.table.persons)),
-        "wins": translated(message(N_("{wins} {wins:win|wins}"), wins=row.wins)),
-        "points": f"{figures(row.points)} {translated(row.unit)}",
+        "sums": f"{wins}, {points}" if row.counts_wins else points,
     }
     if row.shared and row.played:
-        text = gettext("%(place)s. (tied) %(name)s (%(entry)s): %(wins)s, %(points)s")
+        text = gettext("%(place)s. (tied) %(name)s (%(entry)s): %(sums)s")
     else:
-        text = gettext("%(place)s. %(name)s (%(entry)s): %(wins)s, %(points)s")
+        text = gettext("%(place)s. %(name)s (%(entry)s): %(sums)s")
     per_game = f", {row.rate} {translated(row.rate_of)}" if row.rate_of else ""  # what the place went by
     return text % values + per_game

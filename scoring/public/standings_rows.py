@@ -154,8 +154,7 @@ def _words(
         "entrant": entrant,
         "number": row.number,
         "name": row.name,
-        "wins": row.wins,
-        "win": gettext("win") if row.wins == "1" else gettext("wins"),
+        **(_wins(row, gettext) if row.counts_wins else {}),
         "points": figures(row.points),
         "point": translated(row.unit),
         **_rate(row),
@@ -164,6 +163,10 @@ def _words(
         "reason": translated(row.in_short),
         "url": url,
     }
+
+
+def _wins(row: ShownRow, gettext: Callable[[str], str]) -> dict[str, str]:
+    return {"wins": row.wins, "win": gettext("win") if row.wins == "1" else gettext("wins")}
 
 
 def _tie_decided(row: ShownRow, *, final: bool) -> dict[str, str]:

@@ -97,6 +97,11 @@ class ShownRow:
         return self.table.lines[self.index].played
 
     @property
+    def counts_wins(self) -> bool:
+        """Whether its wins are shown: where chips count, nobody wins or loses a game."""
+        return not self.table.chips
+
+    @property
     def wins(self) -> str:
         """As people write them: "7", "3½"."""
         return written(self.table.lines[self.index].wins)
