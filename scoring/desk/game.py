@@ -50,6 +50,7 @@ from scoring.forms.results import (
 from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
+from scoring.reads.bell import ended_by_bell
 from scoring.reads.calls import call_needs
 from scoring.reads.correction_effect import correction_effect
 from scoring.reads.game_history import history_of, void_entry
@@ -93,7 +94,8 @@ def actions_about(here: Desk, game: Game, state: TableState) -> Iterator[Action]
         return
     moves = game.stage.movement in SHAPES and game.round is not None and game.round.state == RoundState.CLOSED
     done = _("The result is corrected. The desk shows who plays where now.") if moves else _("The result is corrected.")
-    needs: dict[str, Any] = {"names": names, "laws": laws, "initial": _as_it_is(state)}
+    bell = ended_by_bell(game.stage, laws)
+    needs: dict[str, Any] = {"names": names, "laws": laws, "bell": bell, "initial": _as_it_is(state)}
     decides = {**needs, "decides": True, "slip": is_slip(card)}
     check: Callable[[], object] = partial(result_to_correct, card)
     yield Action("correct", CorrectionForm, Act.CORRECT, correct_result, done, decides, about, check)

@@ -11,12 +11,12 @@ from clubs.web.forms import offer
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
-from scoring.forms.results import ENDINGS
-from scoring.forms.scores import ScoreForm
+from scoring.forms.scores import ENDINGS, ScoreForm
 from scoring.reads.table_state import TableState
 
 FORFEIT = "forfeit_"
 MOST_LONE_HANDS = 99
+LONGEST_FIGURE = 7
 WHOLE = gettext_lazy("Enter a whole number.")
 BOTH = gettext_lazy("Enter the score of every side.")
 
@@ -41,9 +41,21 @@ class CardForm(ScoreForm):
         self.name_sides(state.card.laws, [side.surnames for side in state.sides])
         self.lone_fields = [f"alone_{letter}" for letter in letters] if asks_lone_hands else []
         for name in self.lone_fields:
-            self.fields[name] = forms.IntegerField(min_value=0, max_value=MOST_LONE_HANDS, required=False)
-        offer(self, "ending", [*ENDINGS, *(_forfeits(state) if forfeits else ())])
+            self.fields[name] = forms.IntegerField(
+                min_value=0, max_value=MOST_LONE_HANDS, required=False, error_messages=self.error_messages
+            )
+        others = _forfeits(state) if forfeits else []
+        offer(self, "ending", [*ENDINGS, *others])
+        if bell:
+            self.ask_no_bell(others)
+        self._keep_what_is_typed()
         self._describe()
+
+    def _keep_what_is_typed(self) -> None:
+        """Fields of text: a browser sends nothing at all of a field of numbers in which something else is typed."""
+        for name in (*self.score_fields, *self.lone_fields):
+            attrs = {key: value for key, value in self.fields[name].widget.attrs.items() if key == "inputmode"}
+            self.fields[name].widget = forms.TextInput(attrs | {"maxlength": LONGEST_FIGURE})
 
     def _describe(self) -> None:
         """Each field says whose it is, for there is no room for labels."""
@@ -59,7 +71,8 @@ class CardForm(ScoreForm):
             about = {"side": side.surnames, "table": table}
             label = _("%(table)s, lone hands of %(side)s") % about
             self.fields[name].widget.attrs |= {"aria-label": label, "autocomplete": "off", "inputmode": "numeric"}
-        self.fields["ending"].widget.attrs["aria-label"] = _("%(table)s, how it ended") % {"table": table}
+        if not self["ending"].is_hidden:
+            self.fields["ending"].widget.attrs["aria-label"] = _("%(table)s, how it ended") % {"table": table}
 
     @property
     def figures(self) -> list[tuple[Any, forms.BoundField]]:
@@ -88,11 +101,8 @@ class CardForm(ScoreForm):
             return {**given, "score": score, "ending": GameEnding.WALKOVER, "lone_hands": None}
         if not self.errors and len(self.score) < len(self.score_fields):
             self.add_error(None, BOTH)
-        return {**given, "score": self.score, "ending": self._ended(GameEnding(ending))}
-
-    def _ended(self, ending: GameEnding) -> GameEnding:
-        below = max(self.score, default=0) < (self.state.card.laws.target or 0)
-        return GameEnding.TIMED_OUT if self.bell and below and ending is GameEnding.TARGET else ending
+        ended = self.as_ended(GameEnding(ending), self.state.card.laws, bell=self.bell)
+        return {**given, "score": self.score, "ending": ended}
 
     def _lone_hands(self) -> tuple[int, ...] | None:
         made = [self.cleaned_data.get(name) for name in self.lone_fields]

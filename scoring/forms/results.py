@@ -11,34 +11,41 @@ from rules.base.written import LETTERS
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
 from rules.laws import LawBook
-from scoring.forms.scores import ScoreForm
+from scoring.forms.scores import ENDINGS, ScoreForm
 from tournaments.models import Entry, Tournament
 
-ENDINGS = [(GameEnding.TARGET.value, _("finished")), (GameEnding.TIMED_OUT.value, _("stopped at the bell"))]
 DECISION = (GameEnding.DECISION.value, _("director's decision"))
 
 
 class DeskScoreForm(ScoreForm):
     """The score of a game as the Master Score Card shows it. `names` are those of its sides.
 
-    `decides`: a score at which no play ends can be given as the director's decision.
+    `decides`: a score at which no play ends can be given as the director's decision. `bell`: the bell ends the games of
+    the table, so nobody is asked if it did.
     """
 
     ending = forms.ChoiceField(label=_("How it ended"), choices=ENDINGS, initial=GameEnding.TARGET.value)
 
-    def __init__(self, *args: Any, names: Sequence[str], laws: LawBook, decides: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, names: Sequence[str], laws: LawBook, decides: bool, bell: bool = False, **kw: Any
+    ) -> None:
+        self.laws, self.bell = laws, bell
         self.score_fields = [f"score_{letter.lower()}" for letter in LETTERS[: len(names)]]
         self.required_sides = len(names)
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **kw)
         self.order_fields(self.score_fields)
         self.name_sides(laws, names)
-        offer(self, "ending", [*ENDINGS, DECISION] if decides else ENDINGS)
+        others = [DECISION] if decides else []
+        offer(self, "ending", [*ENDINGS, *others])
+        if bell:
+            self.ask_no_bell(others)
 
     def clean(self) -> dict[str, Any]:
         """The service's arguments: `score` of both, and `ending`."""
         written = {name: value for name, value in self.cleaned_data.items() if name not in self.score_fields}
         ending = written.pop("ending", None)
-        return {**written, "score": self.score, "ending": GameEnding(ending) if ending else None}
+        ended = self.as_ended(GameEnding(ending), self.laws, bell=self.bell) if ending else None
+        return {**written, "score": self.score, "ending": ended}
 
 
 class ResultForm(DeskScoreForm):

@@ -5,12 +5,16 @@ from itertools import takewhile
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
 from rules.base.written import LETTERS
+from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import Score
 from rules.laws import LawBook
 
+FINISHED = (GameEnding.TARGET.value, _("finished"))
+ENDINGS = [FINISHED, (GameEnding.TIMED_OUT.value, _("stopped at the bell"))]
 MOST_POINTS = 999
 MOST_CHIPS = 100_000
 FEWEST_SIDES = 2
@@ -49,6 +53,28 @@ class ScoreForm(ActionForm):
         """The points by side, as far as they were given."""
         points = (self.cleaned_data.get(name) for name in self.score_fields)
         return tuple(takewhile(lambda each: each is not None, points))  # type: ignore[arg-type]
+
+    def ask_no_bell(self, others: Sequence[tuple[str, Any]] = ()) -> None:
+        """Where the bell ends the games of the table, nobody is asked if it did: `as_ended` knows by the score.
+
+        The `others` are still asked for. A bell that was saved before, or on a phone's sheet, is taken as well.
+        """
+        field = self.fields["ending"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [*ENDINGS, *others]
+        field.widget.choices = [FINISHED, *others]
+        if not others:
+            field.widget = forms.HiddenInput()
+        if self.initial.get("ending") == GameEnding.TIMED_OUT:
+            self.initial["ending"] = GameEnding.TARGET.value
+
+    def as_ended(self, ending: GameEnding, laws: LawBook, *, bell: bool) -> GameEnding:
+        """How the game ended: where the bell ends the games of the table, it stopped a score below the total."""
+        return GameEnding.TIMED_OUT if bell and ending is GameEnding.TARGET and self.is_below(laws) else ending
+
+    def is_below(self, laws: LawBook) -> bool:
+        """Whether nobody has reached the total."""
+        return max(self.score, default=0) < (laws.target or 0)
 
     @property
     def points(self) -> list[forms.BoundField]:

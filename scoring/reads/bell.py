@@ -9,9 +9,12 @@ from rules.event.night_in_words import end_of_round, own_rules
 from rules.laws import LawBook
 from rules.tournament.movements.individuals.progressive_rules import RoundEnd
 from scoring.models import ScoreCard
-from scoring.reads.score_card import record_kept
+from scoring.reads.score_card import TableCard, record_kept
 from tournaments.models import Round, Stage
 from tournaments.states import GameState, RoundState
+
+HEAD_TABLE = message(N_("Head table."))
+"""Its name, on its phone, its card, and the pages of its players."""
 
 
 def has_head_table(stage: Stage) -> bool:
@@ -31,6 +34,11 @@ def ended_by_bell(stage: Stage, laws: LawBook) -> bool:
     return night.timed or laws == stage.law_book
 
 
+def bell_ends(card: TableCard) -> bool:
+    """The same of a table, by its card. One query."""
+    return ended_by_bell(Stage.objects.get(pk=card.stage_id), card.laws)
+
+
 def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
     """The rules of a table with these laws that the event does not have, and the end of a round of a night.
 
@@ -40,7 +48,7 @@ def rules_at(stage: Stage, laws: LawBook) -> tuple[Sentence, ...]:
     own = () if laws == stage.law_book else own_rules(laws, stage.law_book)
     if night is None:
         return own
-    head = (message(N_("Head table.")),) if laws != stage.law_book else ()
+    head = (HEAD_TABLE,) if laws != stage.law_book else ()
     return (*head, *own, end_of_round(night))
 
 

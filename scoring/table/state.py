@@ -12,7 +12,7 @@ from rules.base.words import Sentence
 from rules.tournament.standings import Criterion
 from scoring.ledger.entries import OF_TABLES
 from scoring.models import Kind, LedgerEntry
-from scoring.reads.bell import head_table_done, rules_at
+from scoring.reads.bell import ended_by_bell, head_table_done, rules_at
 from scoring.reads.calls import Conflict, DirectorCall, calls_at, conflict_of
 from scoring.reads.desk_words import desk_words, void_reason, words_of_earlier_games
 from scoring.reads.objections import objections_to, open_to_objection
@@ -41,6 +41,7 @@ class AtTable:
     `onward`: where those who played here last go, once that is known. `rung`: the head table of a progressive night is
     done, and this one writes its current score. `rest`: the break that is called or on. `clock`: the clock of the round
     as it counts for this table, which may have minutes of its own.
+    `bell_ends`: the bell ends its games, so nobody is asked if it did.
     `void_reason`: why the game that was played here is void. `lone_hands`: places may go by those made.
     `desk_words`: what the desk did to the game since the table last wrote (before its first hand, to earlier games of
     its players in this round), each with its reason.
@@ -66,6 +67,7 @@ class AtTable:
     game: TableState | None
     onward: tuple[NextSeat, ...] = ()
     rung: bool = False
+    bell_ends: bool = False
     rest: Rest | None = None
     void_reason: str | None = None
     lone_hands: bool = False
@@ -131,6 +133,7 @@ def at_table(table: Table) -> AtTable:
         clock=_clock_for(game, current, rest),
         game_name=game_name(game.stage.number, here) if game and here else "",
         own_rules=rules_at(game.stage, here.card.laws) if game and game.round and here else (),
+        bell_ends=bool(game and here and ended_by_bell(game.stage, here.card.laws)),
     )
 
 

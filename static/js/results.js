@@ -2,12 +2,13 @@
 const form = document.querySelector("[data-results]");
 const { books, sentences, whole, both, offline } = JSON.parse(document.getElementById("scores").textContent);
 const figures = (row) => [...row.querySelectorAll("[data-figure]")];
+const endingOf = (row) => row.querySelector("[name$='-ending']");
 const beside = (row) => [...row.parentNode.children].filter((other) => figures(other).length);
 const first = (row) => { const to = figures(row)[0]; to.focus(); to.select(); };
 
 /** What is wrong with a row, in the server's own sentences; [] also where only the server can tell. */
 function faults(row) {
-  const fields = figures(row), ending = row.querySelector("select").value || "target", book = books[row.dataset.book];
+  const fields = figures(row), ending = endingOf(row).value || "target", book = books[row.dataset.book];
   if (ending in book.forfeits) return [];
   if (fields.some((field) => field.validity.badInput || (field.value && !/^-?\d+$/.test(field.value)))) return [whole];
   if (fields.some((field) => field.value === "")) return [both];
@@ -91,7 +92,7 @@ form?.addEventListener("keydown", (event) => {
 });
 
 form?.addEventListener("change", (event) => {
-  const row = event.target.closest("[data-row]"), ending = row?.querySelector("select");
+  const row = event.target.closest("[data-row]"), ending = row && endingOf(row);
   if (!row || !ending) return;
   const forfeit = books[row.dataset.book].forfeits[ending.value];
   if (event.target === ending && forfeit) figures(row).forEach((field, at) => { field.value = forfeit[at]; });

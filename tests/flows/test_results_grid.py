@@ -100,3 +100,22 @@ def test_a_table_of_a_progressive_night_that_the_bell_stopped_is_typed_like_any_
     expect(page.get_by_text("Every table has a result.")).to_be_visible()
     scores = Result.objects.filter(stage=night.stage).order_by("game__table__number").values_list("score", flat=True)
     assert list(scores) == [[5, 3], [4, 2]]
+
+
+def test_one_wrong_row_does_not_stop_save_all_and_keeps_what_was_typed(
+    open_page: Callable[..., Page], live_server: object, signed_in: Callable[..., object]
+) -> None:
+    night = evening(6)
+    page = open_page("/help/", width=1280)
+    session = signed_in(night.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+    page.goto(f"/desk/{night.tournament.code}/results/")
+    for field, points in zip(page.locator("[data-figure]").all(), ("10", "6", "1e", "10", "4", "10"), strict=True):
+        field.press_sequentially(points)
+    page.get_by_role("button", name="Save all").click()
+    expect(page.get_by_text("2 results are saved.")).to_be_visible()
+    wrong = page.locator("tr.bad")
+    expect(wrong.locator("p.error")).to_have_text("Enter a whole number.")
+    assert [field.input_value() for field in wrong.locator("[data-figure]").all()] == ["1e", "10"]
+    scores = Result.objects.filter(stage=night.stage).order_by("game__table__number").values_list("score", flat=True)
+    assert list(scores) == [[10, 6], [4, 10]]

@@ -14,12 +14,12 @@ from rules.euchre.poker.chart import MOST_PLAYERS
 from rules.euchre.score_sheet import KEEPERS, Score, WrittenHand
 from rules.laws import LawBook
 from scoring.decisions.calls import LONGEST_CALL
-from scoring.forms.scores import ScoreForm
+from scoring.forms.scores import ENDINGS, ScoreForm
 from scoring.forms.signing_pin import way_with_pin
 from scoring.ledger.entries.call import OFFERED, CallReason
+from scoring.reads.bell import bell_ends
 from scoring.reads.score_card import TableCard
 
-PLAYED, BELL = GameEnding.TARGET.value, GameEnding.TIMED_OUT.value
 BOTH = {name: _("Enter the points of each side.") for name in ("required", "invalid", "min_value", "max_value")}
 SEAT_NUMBERS = [(seat, seat) for seat in range(MOST_PLAYERS)]
 MOST_LONE_HANDS = 99
@@ -75,8 +75,8 @@ class FinalForm(PlaceForm, ScoreForm):
     error_messages = BOTH
     ending = forms.ChoiceField(
         widget=forms.RadioSelect,
-        choices=[(PLAYED, _("finished")), (BELL, _("at the bell"))],
-        initial=PLAYED,
+        choices=ENDINGS,
+        initial=GameEnding.TARGET.value,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -99,7 +99,9 @@ class FinalForm(PlaceForm, ScoreForm):
 
     def sent(self, card: TableCard) -> dict[str, Any]:
         """The score, how the game ended, and the lone hands."""
-        ending = GameEnding(self.cleaned_data["ending"])
+        ending = self.as_ended(
+            GameEnding(self.cleaned_data["ending"]), card.laws, bell=self.is_below(card.laws) and bell_ends(card)
+        )
         return {**super().sent(card), "score": self.score, "ending": ending, "lone_hands": self._lone_hands()}
 
     def _lone_hands(self) -> Score | None:

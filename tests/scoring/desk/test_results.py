@@ -44,7 +44,7 @@ def in_row(answer: HttpResponse, at: Here) -> str:
     """The words in a table's row, with what stands in its fields."""
     row = seen(answer).named(f"g{at.game.pk}")
     for field in row.parts("input"):
-        field.inside += [f"[{field.told.get('value', '')}]"] if field.told.get("type") == "number" else []
+        field.inside += [f"[{field.told.get('value', '')}]"] if field.told.get("type") == "text" else []
     for button in row.parts("button"):
         button.inside = []
     return row.text
