@@ -21,6 +21,7 @@ from scoring.public.own_call import game_to_call_about, own_call
 from scoring.public.places import places_chart
 from scoring.public.staff import Staff, last_shown, staff_key, staff_of
 from scoring.public.tie import tie_of
+from scoring.reads.bell import HEAD_TABLE, head_table
 from scoring.reads.entries_in_play import through
 from scoring.reads.last_round import last_round_needs
 from scoring.standings.event_summary import EventSummary
@@ -118,6 +119,7 @@ def _about(
         "where": where,
         "seat": seat,
         "large": large,
+        "head": HEAD_TABLE if stage and seat and seat.table and seat.table == head_table(stage) else None,
         "long": seat is None or (seat is not where.now and len(seat.opponents) > 2),
         "then": next_seat(where.now, where.next) if where.next and seat is where.now else None,
         "games": games,

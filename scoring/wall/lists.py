@@ -9,6 +9,7 @@ from clubs.language import translated
 from clubs.names import below_each_other, fold, surname, surnames
 from rules.base.written import LETTERS
 from rules.tournament.standings import Listed, Standings, ZoneQualifiers
+from scoring.reads.bell import head_table
 from scoring.reads.entries_in_play import still_playing, through
 from scoring.reads.qualifiers import qualified
 from scoring.standings.event_summary import EventSummary
@@ -117,11 +118,17 @@ def seats(stage: Stage, now: EventSummary) -> list[WallList]:
         for one in sheet.sit_out
         if one.number in onward
     ]
-    title = gettext("Tables in round %(number)s") % {"number": now.round}
+    title, note = gettext("Tables in round %(number)s") % {"number": now.round}, _head_note(stage)
     return [
-        _by_name(gettext("Seats, round %(number)s") % {"number": now.round}, "seats", people),
-        WallList("tables", title, (gettext("Table"), title, "", ""), tables),
+        _by_name(gettext("Seats, round %(number)s") % {"number": now.round}, "seats", people, note),
+        WallList("tables", title, (gettext("Table"), title, "", ""), tables, note),
     ]
+
+
+def _head_note(stage: Stage) -> str:
+    """The number of the head table of a progressive night."""
+    number = head_table(stage)
+    return gettext("Table %(number)s is the head table.") % {"number": number} if number else ""
 
 
 def some_are_done(stage: Stage, now: EventSummary) -> bool:
@@ -144,7 +151,8 @@ def next_seats(stage: Stage) -> list[WallList]:
         for name in names.get(number, ())
     ]
     people += [(name, gettext("sits out"), "") for number in coming.sit_out for name in names.get(number, ())]
-    return [_by_name(gettext("Next seats, round %(number)s") % {"number": coming.number}, "next", people)]
+    title = gettext("Next seats, round %(number)s") % {"number": coming.number}
+    return [_by_name(title, "next", people, _head_note(stage))]
 
 
 def _side(entries: Iterable[Iterable[tuple[int | None, str]]]) -> str:
@@ -162,10 +170,10 @@ def _against(sides: Sequence[str]) -> str:
     return (f"{NO_BREAK}– " if len(sides) == 2 else ", ").join(sides)
 
 
-def _by_name(title: str, kind: str, people: Iterable[Person]) -> WallList:
+def _by_name(title: str, kind: str, people: Iterable[Person], note: str) -> WallList:
     found = sorted(people, key=lambda person: (fold(surname(person[0])), fold(person[0])))
     rows = [WallRow("", _surname_first(name), table, side) for name, table, side in found]
-    return WallList(kind, title, ("", title, gettext("Table"), gettext("Side")), rows)
+    return WallList(kind, title, ("", title, gettext("Table"), gettext("Side")), rows, note)
 
 
 def _surname_first(name: str) -> str:
@@ -196,7 +204,8 @@ def standings(stage: Stage, now: EventSummary) -> list[WallList]:
         )
         for row in rows
     ]
-    title, heads = gettext("Standings"), (gettext("Place"), gettext("Name"), gettext("Wins"), gettext("Points"))
+    sums = ("", gettext("Chips")) if table.chips else (gettext("Wins"), gettext("Points"))
+    title, heads = gettext("Standings"), (gettext("Place"), gettext("Name"), *sums)
     note = _note(now, stage, through=bool(through))
     return [
         WallList(

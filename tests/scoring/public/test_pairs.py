@@ -158,3 +158,14 @@ def test_once_everything_is_played_the_place_is_the_large_word(client: Client) -
     assert re.search(r"Place 1 3 wins, 30 points All rounds are played", shown)
     freeze(by=night.director, stage=night.stage)
     assert "Place 1 3 wins" not in text(get(client, night.tournament, "pairs/1/"))
+
+
+def test_the_pages_of_players_at_the_head_table_name_it(client: Client) -> None:
+    night = evening(12, movement="progressive", rounds=2, changing_partners=True)
+    head = night.round.games.order_by("table__number")[0]
+    there = {seat.entry.number for seat in head.seats.select_related("entry")}
+    shows = {n: "Head table." in seen(client.get(f"/e/{night.tournament.code}/pairs/{n}/")).text for n in range(1, 13)}
+    assert shows == {number: number in there for number in range(1, 13)}
+    night.play()
+    night.close(draw_next=False)
+    assert "Head table." not in shown(client, night)

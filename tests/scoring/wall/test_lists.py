@@ -75,3 +75,9 @@ def test_a_pair_with_a_bye_is_through_and_the_wall_says_to_what() -> None:
         f"{others[0]}\u00a02\u00a0– {others[1]}\u00a03",
         f"{bye}: Through to the final, against the winner of {' – '.join(others)}.",
     ]
+
+
+def test_on_a_progressive_night_the_lists_of_seats_name_the_head_table() -> None:
+    night, usual = evening(12, movement="progressive", rounds=2, changing_partners=True), evening(4)
+    assert [part.note for part in seats(night.stage, now_of(night))] == ["Table 1 is the head table."] * 2
+    assert [part.note for part in seats(usual.stage, now_of(usual))] == [""] * 2
