@@ -12,7 +12,8 @@ In:  {"ruleset"?, "laws"?, "target"?, "entries"?: [...],
      ruleset checks that each game ended by the rules of this book, unless "ending" says otherwise. Without it the
              rules of the 55+ Games decide the places, and scores are not checked: a game can be tied.
      score   a tied game is no win for either side; its points count
-     ending  "bell": time stopped the game; "decision": the director decided the score
+     ending  "bell": time stopped the game; "decision": the director decided the score;
+             "deciding_a", "deciding_b": it was tied, and this side won the hand that decides and does not score
      compare "totals" (without it): a game that was not played adds nothing, even where some have played more games;
              "per_game": every sum is divided by the games played
      order   how ties are broken, first to last. It begins with wins, rate, points or margin; then come any of

@@ -1,12 +1,12 @@
 """The games of an event as a line holds them, read as results: `a` against `b`, or any number of `sides`."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
 from rules.base.errors import Fault, RulesError, Unreadable
-from rules.base.game_ending import GameEnding
+from rules.base.game_ending import DECIDED, GameEnding
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.cli.fields import is_entry
@@ -15,7 +15,12 @@ from rules.laws import LawBook
 from rules.tournament.standings import Entry, GameResult, result_faults, seating_faults
 
 BELL, DECISION = "bell", "decision"
-ENDINGS = {None: GameEnding.TARGET, BELL: GameEnding.TIMED_OUT, DECISION: GameEnding.DECISION}
+ENDINGS: Mapping[str | None, GameEnding] = {
+    None: GameEnding.TARGET,
+    BELL: GameEnding.TIMED_OUT,
+    DECISION: GameEnding.DECISION,
+    **{ending.value: ending for ending in DECIDED},
+}
 LONGEST_NUMBER = 18
 """The most digits of a number of a game."""
 Seated = tuple[tuple[Entry, ...], ...]
@@ -24,7 +29,7 @@ Seated = tuple[tuple[Entry, ...], ...]
 class ScoreCheck(Enum):
     """The rules that a score is checked by.
 
-    `BY_THE_BOOK`: the game ends as its laws let one end, unless its `ending` is "bell" or "decision". `TARGET`: one
+    `BY_THE_BOOK`: the game ends as its laws let one end, unless its `ending` says otherwise. `TARGET`: one
     side at most reaches the target, and more than the target is the target. `NOTHING`: the score counts as it is.
     """
 
@@ -93,9 +98,16 @@ def _result(laws: LawBook, game: Any, number: int, entries: Collection[Entry], c
         raise RulesError(Fault(fault.code, fault.sentence, _at(number)) for fault in wrong)
     if ending != DECISION and check is not ScoreCheck.NOTHING:
         score = _recorded(rules, score, number)
-    if wrong := result_faults(laws, sides, score) if by_the_book else seating_faults(sides, score):
+    if wrong := _faults(laws, sides, score, ENDINGS[ending]) if by_the_book else seating_faults(sides, score):
         raise RulesError(fault.at(**_at(number)) for fault in wrong)
     return GameResult(sides, score, _round(game, number), ENDINGS[ending])
+
+
+def _faults(laws: LawBook, sides: Seated, score: tuple[int, ...], ending: GameEnding) -> tuple[Fault, ...]:
+    """Every reason why this cannot be a result by the book; a tied game may have had a deciding hand."""
+    if ending.decider is None:
+        return result_faults(laws, sides, score)
+    return seating_faults(sides, score) or game_for(laws).final_faults(score, ending=ending)
 
 
 def _recorded(rules: GameRules, score: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -134,8 +146,9 @@ def _ending(game: dict[str, Any], number: int) -> str | None:
     ending = game.get("ending")
     if ending is None or (isinstance(ending, str) and ending in ENDINGS):
         return ending
-    text = N_("Game {number}: write ending as bell or decision, or leave it out.")
-    raise Unreadable(Fault("ending", message(text, number=number), _at(number, ".ending")))
+    text = N_("Game {number}: write ending as {endings}, or leave it out.")
+    endings = ", ".join(word for word in ENDINGS if word)
+    raise Unreadable(Fault("ending", message(text, number=number, endings=endings), _at(number, ".ending")))
 
 
 def _round(game: dict[str, Any], number: int) -> int | None:

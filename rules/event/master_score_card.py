@@ -7,8 +7,9 @@ empty cell, never 0–0.
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
-from rules.base.game_ending import GameEnding
+from rules.base.game_ending import DECIDED, GameEnding
 from rules.tournament.standings.results import Entries, Entry, GameResult
 
 
@@ -20,7 +21,17 @@ class CellKind(StrEnum):
     TIMED_OUT = "timed_out"
     WALKOVER = "walkover"
     DECISION = "decision"
+    DECIDING_HAND = "deciding_hand"
     SIT_OUT = "sit_out"
+
+
+_KINDS: Final[Mapping[GameEnding, CellKind]] = {
+    GameEnding.TIMED_OUT: CellKind.TIMED_OUT,
+    GameEnding.WALKOVER: CellKind.WALKOVER,
+    GameEnding.DECISION: CellKind.DECISION,
+    **dict.fromkeys(DECIDED, CellKind.DECIDING_HAND),
+}
+"""The cells of games that did not simply end with their last hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +39,8 @@ class Cell:
     """One entry in one round: its side's points, those of the best other side, and its wins and points so far.
 
     `partners` are who sat on its side: nobody, where entries are pairs or each plays alone. `playoff`: whether its side
-    won beside the score, by a play-off or as the last one left; None where the points decide. `gone` are those at its
-    table whose results were deleted: the points stay to be read, and do not count.
+    won beside the score, by a play-off, by a deciding hand or as the last one left; None where the points decide.
+    `gone` are those at its table whose results were deleted: the points stay to be read, and do not count.
     """
 
     round: int
@@ -132,8 +143,8 @@ def master_score_card(
 def _cell(number: int, result: GameResult, entry: Entry) -> Cell:
     points, against = result.points_of(entry), result.against(entry)
     met = result.partners_of(entry), result.opponents_of(entry)
-    playoff = None if result.playoff is None else result.won_by(entry)
-    kind = CellKind.PLAYED if result.ending is GameEnding.TARGET else CellKind(result.ending.value)
+    playoff = None if result.beside_score is None else result.won_by(entry)
+    kind = _KINDS.get(result.ending, CellKind.PLAYED)
     return Cell(number, kind, *met, points, against, playoff=playoff)
 
 

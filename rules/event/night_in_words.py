@@ -7,7 +7,7 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
 from rules.laws import LawBook
-from rules.tournament.movements.individuals.progressive_rules import Losers, ProgressiveRules, RoundEnd
+from rules.tournament.movements.individuals.progressive_rules import Losers, ProgressiveRules, RoundEnd, TiedTableRule
 
 _END: Final[Mapping[RoundEnd, str]] = {
     RoundEnd.TARGET: N_("The round ends when a side at the head table has {n} {n:point|points}."),
@@ -21,7 +21,13 @@ _MOVES: Final[Mapping[Losers, str]] = {
     Losers.DROP: N_("Winners move up a table, to table 1 at most. Losers move down a table, to the last at most."),
     Losers.MOVE_ON: N_("Winners stay. Losers move on a table, from the last table to table 1."),
 }
-_TIED: Final = N_("A tied table cuts: the higher card moves as the winner.")
+_TIED: Final[Mapping[TiedTableRule, str]] = {
+    TiedTableRule.HAND: N_("A tied table cuts: the higher card moves as the winner."),
+    TiedTableRule.CUT: N_("A tied table cuts: the higher card moves as the winner."),
+    TiedTableRule.DECIDING_HAND: N_(
+        "A tied table plays one more hand, which decides who wins. Its points do not count."
+    ),
+}
 _NO_CLOCK: Final = ("warn_minutes", "stop_minutes")
 _UNUSED: Final[Mapping[RoundEnd, tuple[str, ...]]] = {
     RoundEnd.TARGET: ("target", "win_by", *_NO_CLOCK),
@@ -38,7 +44,7 @@ def end_of_round(night: ProgressiveRules) -> Sentence:
 def moves_after_round(night: ProgressiveRules) -> tuple[Sentence, Sentence, Sentence]:
     """The moves of winners and losers, those from a tied table, and the parting of partners."""
     parting = message(N_("Partners split for the next round."))
-    return message(_MOVES[night.losers]), message(_TIED), parting
+    return message(_MOVES[night.losers]), message(_TIED[night.level]), parting
 
 
 def unused_laws(night: ProgressiveRules | None) -> tuple[str, ...]:

@@ -11,7 +11,16 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.laws.books import EUCHRE
 from rules.laws.deal_laws import seats
-from rules.laws.game_laws import AtTheBell, LevelAtTime, WinnerShows, clock, leads, lost_points, points_taken_off
+from rules.laws.game_laws import (
+    AtTheBell,
+    LevelAtTime,
+    WinnerShows,
+    clock,
+    deciding_hands,
+    leads,
+    lost_points,
+    points_taken_off,
+)
 from rules.laws.law_book import LawBook
 from rules.laws.play_laws import Alone, folding, lone_hands
 from rules.laws.scoring_laws import scored_tricks
@@ -27,6 +36,7 @@ _FINDERS: Final[tuple[Callable[["Laws"], Iterator[Fault]], ...]] = (
     lowest_score,
     points_taken_off,
     clock,
+    deciding_hands,
     seats,
     open_draw,
     making_trump,
@@ -65,14 +75,21 @@ class Laws(TroubleLaws):
             return HANDS_ORDER
         return SEED_ORDER if in_twos else (*SEED_ORDER[:-1], Criterion.SHARED)
 
-    def ended_by_bell(self, *, hands: int = 0, minutes: int = 0) -> "Laws":
+    @property
+    def has_deciding_hand(self) -> bool:
+        """Whether a hand that does not score decides a tie: after the hands of a game, or at the bell."""
+        after_its_hands = self.hands_in_game > 0 and self.level_at_end is LevelAtTime.DECIDING_HAND
+        return after_its_hands or self.level_at_time is LevelAtTime.DECIDING_HAND
+
+    def ended_by_bell(self, *, hands: int = 0, minutes: int = 0, deciding_hand: bool = False) -> "Laws":
+        tied = LevelAtTime.DECIDING_HAND if deciding_hand else LevelAtTime.STANDS
         return replace(
             self,
             take_off=False,
             win_by=1,
             hands_in_game=hands,
-            level_at_end=LevelAtTime.STANDS,
-            level_at_time=LevelAtTime.STANDS,
+            level_at_end=tied,
+            level_at_time=tied,
             timed_out_shows=WinnerShows.ACTUAL,
             stop_minutes=minutes or self.stop_minutes,
             warn_minutes=min(self.warn_minutes, minutes or self.warn_minutes),

@@ -41,9 +41,13 @@ class UnplayedHands(StrEnum):
 
 
 class LevelAtTime(StrEnum):
-    """The rule for a game that is tied when time is up, or when its hands are played."""
+    """The rule for a game that is tied when time is up, or when its hands are played.
+
+    DECIDING_HAND: one more hand says who has won, and its points are not scored.
+    """
 
     ONE_MORE_HAND = "one_more_hand"
+    DECIDING_HAND = "deciding_hand"
     STANDS = "stands"
 
 
@@ -198,6 +202,7 @@ class GameLaws(ScoringLaws):
         one_of(LevelAtTime),
         word(
             one_more_hand=N_("If tied after the last hand, play continues, one hand at a time, until someone leads."),
+            deciding_hand=N_("If tied after the last hand, one more hand decides who wins. Its points do not count."),
             stands=N_("If tied after the last hand, the game ends in a tie."),
         ),
         when=lambda laws: not _to_points(laws),
@@ -232,6 +237,7 @@ class GameLaws(ScoringLaws):
         one_of(LevelAtTime),
         word(
             one_more_hand=N_("If tied at the bell, one more hand is played."),
+            deciding_hand=N_("If tied at the bell, one more hand decides who wins. Its points do not count."),
             stands=N_("If tied at the bell, the game ends in a tie."),
         ),
         when=_timed,
@@ -317,6 +323,13 @@ def clock(laws: GameLaws) -> Iterator[Fault]:
     """The warning comes before the bell."""
     if laws.stop_minutes and laws.warn_minutes > laws.stop_minutes:
         yield contradiction("warn_minutes", "stop_minutes")
+
+
+def deciding_hands(laws: GameLaws) -> Iterator[Fault]:
+    """A deciding hand is won by one of two sides."""
+    for name in ("level_at_end", "level_at_time"):
+        if getattr(laws, name) is LevelAtTime.DECIDING_HAND and laws.sides is not Sides.PARTNERS:
+            yield contradiction(name, "sides")
 
 
 def lost_points(laws: GameLaws) -> Iterator[Fault]:

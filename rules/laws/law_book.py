@@ -202,8 +202,16 @@ class LawBook(ABC):
         """
         return POKER_ORDER
 
-    def ended_by_bell(self: Own, *, hands: int = 0, minutes: int = 0) -> Own:
-        """The same laws where a bell ends all games at once, after this number of hands or minutes, tied or not."""
+    @property
+    def has_deciding_hand(self) -> bool:
+        """Whether a tied game is decided by one more hand, whose points are not scored."""
+        return False
+
+    def ended_by_bell(self: Own, *, hands: int = 0, minutes: int = 0, deciding_hand: bool = False) -> Own:
+        """The same laws where a bell ends all games at once, after this number of hands or minutes.
+
+        A tied game has ended too, unless it has a `deciding_hand`.
+        """
         return self
 
     def at_head_table(self: Own, *, target: int | None, lone_hands: bool) -> Own:

@@ -99,4 +99,5 @@ def _is_saved(entry: HandWritten | FinalScore, card: TableCard, sheet: int, numb
         hand, rows = entry.written(card.rules), card.record.sheet_totals(card.rules, sheet).rows
         return any(row.number == number and row.written.same_as(hand) for row in rows)
     lines = card.record.sheets.get(sheet, Sheet()).lines
-    return any(isinstance(one, FinalLine) and (one.number, one.score) == (number, entry.score) for one in lines)
+    final = (number, entry.score, entry.ending.decider)
+    return any(isinstance(one, FinalLine) and (one.number, one.score, one.ending.decider) == final for one in lines)

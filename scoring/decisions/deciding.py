@@ -27,6 +27,7 @@ from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written
 from scoring.services.run import DeskWrite, begin_at_desk
 from scoring.services.start_ready import seat_after_correction
+from scoring.standings.bracket import KnownResult
 from tournaments.models import Game, Round
 from tournaments.services.stages import play_on
 from tournaments.states import GameState, RoundState, TournamentState
@@ -60,9 +61,9 @@ def decide(write: DeskWrite[OfDecision]) -> Decision:
     return decision
 
 
-def what_falls(game: Game, score: Score | None, *, undo: bool) -> CorrectionEffect:
+def what_falls(game: Game, known: KnownResult | None, *, undo: bool) -> CorrectionEffect:
     """The results that this result would undo; `Refusal` naming it, unless it is known."""
-    falls = correction_effect(game, score)
+    falls = correction_effect(game, known)
     if falls.games and not undo:
         text = N_("This undoes other games: {games}. Check the changes first, then save.")
         raise Refusal("undoes_games", text, games=listed([one.sentence for one in falls.games]))

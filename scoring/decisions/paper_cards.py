@@ -4,6 +4,7 @@ It settles a game that no finished sheet contradicts. Where one does, nothing is
 other sheet of the game if that is free, so that the game shows as differing until somebody looks at the card.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any
@@ -17,9 +18,9 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.base.written import score_written
 from rules.euchre.game import GameEnding
-from rules.euchre.score_sheet import KEEPERS, Score
+from rules.euchre.score_sheet import KEEPERS, Outcome, Score, SheetTotals
 from scoring.decisions.deciding import refuse_faults
-from scoring.decisions.results import correct_result, enter_result, walk_over
+from scoring.decisions.results import correct_result, enter_result, same_result, walk_over
 from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
 from scoring.ledger.command import Command
 from scoring.ledger.entries.final import FinalScore
@@ -29,6 +30,7 @@ from scoring.reads.typed_results import AT_DESK, settled_at_desk
 from scoring.services.answers import answer_of
 from scoring.services.checks import authorise, refuse_unless_open
 from scoring.services.run import begin_at_desk
+from scoring.standings.bracket import KnownResult
 from tournaments.models import Game
 from tournaments.services.events import hold_event_of
 
@@ -90,15 +92,15 @@ def enter_card(
     if before is None:
         refuse_faults(card, score, ending, lone_hands)
         if card.record.outcome is not None:
-            return _compared(card, score, card.record.outcome.score, desk=bool(settled_at_desk([card])))
+            return _compared(card, KnownResult(score, ending), card.record.outcome, desk=bool(settled_at_desk([card])))
         refuse_unless_open(card)
     known = _on_phones(card)
-    agrees = not known or score in known.values()
+    agrees = not known or any(same_result(totals, KnownResult(score, ending)) for totals in known.values())
     if agrees if before is None else before.kind in AT_DESK:
         _settle(by, game, score, ending, lone_hands, uuid)
         return CardAnswer(game=game.pk, match=CardMatch.SAVED, card=score, known=score if known else None)
     _keep_beside(by, card, FinalScore(score=score, ending=ending, lone_hands=lone_hands), uuid, before)
-    return CardAnswer(game=game.pk, match=CardMatch.DIFFERS, card=score, known=next(iter(known.values()), None))
+    return CardAnswer(game=game.pk, match=CardMatch.DIFFERS, card=score, known=_first(known))
 
 
 def change_card(*, by: Actor, game: Game, score: Score, **typed: Any) -> CardAnswer:
@@ -115,19 +117,24 @@ def change_card(*, by: Actor, game: Game, score: Score, **typed: Any) -> CardAns
     return CardAnswer(game=game.pk, match=CardMatch.SAVED, card=score)
 
 
-def _compared(card: TableCard, score: Score, known: Score, *, desk: bool) -> CardAnswer:
-    match = CardMatch.SAME if score == known else CardMatch.DIFFERS
-    return CardAnswer(game=card.game_id, match=match, card=score, known=known, desk=desk)
+def _compared(card: TableCard, typed: KnownResult, known: Outcome, *, desk: bool) -> CardAnswer:
+    same = (typed.score, typed.ending.decider) == (known.score, known.ending.decider)
+    match = CardMatch.SAME if same else CardMatch.DIFFERS
+    return CardAnswer(game=card.game_id, match=match, card=typed.score, known=known.score, desk=desk)
 
 
-def _on_phones(card: TableCard) -> dict[int, Score]:
-    """The final scores of the finished sheets, but for a sheet that is a card of the desk's own."""
-    over = {keeper: totals.recorded for keeper, totals in card.record.totals(card.rules).kept.items() if totals.over}
+def _first(known: Mapping[int, SheetTotals]) -> Score | None:
+    return next((totals.recorded for totals in known.values()), None)
+
+
+def _on_phones(card: TableCard) -> dict[int, SheetTotals]:
+    """The finished sheets, but for a sheet that is a card of the desk's own."""
+    over = {keeper: totals for keeper, totals in card.record.totals(card.rules).kept.items() if totals.over}
     if not over:
         return {}
     finals = LedgerEntry.objects.filter(game=card.game_id, kind=Kind.FINAL, user__isnull=False)
     own = set(finals.values_list("sheet", flat=True))
-    return {keeper: score for keeper, score in over.items() if score is not None and keeper not in own}
+    return {keeper: totals for keeper, totals in over.items() if keeper not in own}
 
 
 def _settle(by: Actor, game: Game, score: Score, ending: GameEnding, lone_hands: Score | None, uuid: UUID) -> None:

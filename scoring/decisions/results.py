@@ -14,7 +14,7 @@ from clubs.policy import Act, Actor
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
-from rules.euchre.score_sheet import GameRecord, Outcome, Score
+from rules.euchre.score_sheet import GameRecord, Outcome, Score, SheetTotals
 from rules.tournament.brackets import SHAPES
 from scoring.decisions.deciding import (
     append_undo,
@@ -46,6 +46,7 @@ from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written, reasoned
 from scoring.services.run import begin_at_desk
 from scoring.services.trial import Preview, trial_of
+from scoring.standings.bracket import KnownResult
 from tournaments.models import Game, Stage
 from tournaments.states import EntryState, GameState
 
@@ -77,7 +78,7 @@ def enter_result(
     if write.before is None:
         refuse_unless_open(write.card)
         refuse_faults(write.card, score, ending, lone_hands)
-        if not reason and _contradicted(write.card, score):
+        if not reason and _contradicted(write.card, KnownResult(score, ending)):
             reasoned(reason)
     return decide(write)
 
@@ -111,7 +112,7 @@ def correct_result(
     refuse_faults(write.card, score, ending, lone_hands)
     if (outcome.score, outcome.ending, lone_hands or outcome.lone_hands) == (score, ending, outcome.lone_hands):
         raise Refusal("nothing_changes", N_("This is already the result. Nothing changed."))
-    return decide_and_undo(write, game, what_falls(game, score, undo=undo))
+    return decide_and_undo(write, game, what_falls(game, KnownResult(score, ending), undo=undo))
 
 
 def _refuse_without_reason(card: TableCard, reason: str) -> None:
@@ -131,7 +132,7 @@ def preview_correction(
     *, by: Actor, game: Game, score: Score, ending: GameEnding = GameEnding.TARGET, **not_needed: object
 ) -> Preview:
     """The places that `correct_result` would change, and the later games of a knock-out that it would undo."""
-    undone = correction_effect(game, score).games
+    undone = correction_effect(game, KnownResult(score, ending)).games
     preview = trial_of(game.stage_id, correct_result, by=by, game=game, score=score, ending=ending, undo=True)
     return replace(preview, undone=undone)
 
@@ -201,8 +202,8 @@ def _refuse_of_withdrawal(game: Game, row: LedgerEntry) -> None:
 def _refuse_result_kept(game: Game, before: GameRecord) -> None:
     """`Refusal` where the game cannot have the result that it had `before`, or none."""
     refuse_without_result(game, before)
-    score = before.outcome.score if before.outcome else None
-    if _played_on(game) and correction_effect(game, score).games:
+    known = KnownResult(before.outcome.score, before.outcome.ending) if before.outcome else None
+    if _played_on(game) and correction_effect(game, known).games:
         text = N_("This undoes later games. Correct the result instead: its page lists them first.")
         raise Refusal("undoes_games", text)
 
@@ -215,9 +216,15 @@ def _played_on(game: Game) -> bool:
     return later.exclude(state=GameState.VOID).exists()
 
 
-def _contradicted(card: TableCard, score: Score) -> bool:
-    over = [totals.recorded for totals in card.record.totals(card.rules).kept.values() if totals.over]
-    return bool(over) and score not in over
+def _contradicted(card: TableCard, known: KnownResult) -> bool:
+    over = [totals for totals in card.record.totals(card.rules).kept.values() if totals.over]
+    return bool(over) and not any(same_result(totals, known) for totals in over)
+
+
+def same_result(totals: SheetTotals, known: KnownResult) -> bool:
+    """Whether a finished sheet has this score, and a tied one the same winner of the deciding hand."""
+    decider = totals.ending.decider if totals.ending else None
+    return (totals.recorded, decider) == (known.score, known.ending.decider)
 
 
 def _can_be_undone(past: Past, row: LedgerEntry, entry: BaseEntry) -> bool:

@@ -19,7 +19,7 @@ from rules.base.words import Sentence, listed
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
-from rules.euchre.score_sheet import KEEPERS, Score, SheetRow, SheetTotals, leading
+from rules.euchre.score_sheet import KEEPERS, Score, SheetRow, SheetTotals
 from rules.tournament.brackets import SHAPES
 from scoring.decisions.deciding import refuse_void
 from scoring.decisions.merging import merge_tables, refuse_merging, tables_beside
@@ -170,7 +170,7 @@ def _shown(
         ],
         "by_desk": outcome is not None and not ways,
         "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
-        "leads": leading(score) if state.final else None,
+        "leads": outcome.winner if state.final and outcome else None,
         "calls": [need for need in call_needs(here.stage) if need.game == game.pk],
         "forms": {**result.forms, **_call_form(here)},
         **(steps_now(here, game.round) if state.settled and not here.stage.continuous else {}),

@@ -58,6 +58,9 @@ class RowShown:
             GameEnding.WALKOVER: _("forfeit"),
             GameEnding.DECISION: _("director's decision"),
         }
+        if outcome and outcome.ending.decider is not None:
+            winner = self.row.state.sides[outcome.ending.decider].surnames
+            return _("deciding hand: %(side)s") % {"side": winner}
         return words.get(outcome.ending, "") if outcome else ""
 
     @property

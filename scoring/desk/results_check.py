@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from clubs.language import translated
 from rules.base.errors import Fault
 from rules.euchre.kinds import GameRules
-from rules.euchre.kinds.score_table import TYPED, score_table
+from rules.euchre.kinds.score_table import score_table
 from scoring.forms.paper_cards import BOTH, WHOLE, forfeits_in
 from scoring.reads.results_grid import ResultsGrid
 
@@ -37,8 +37,8 @@ def _faults(rules: GameRules, sentences: dict[str, int]) -> dict[str, Any]:
     if table is None:
         return {}
     return {
-        ending.value: [[list(_places(faults, sentences)) for faults in row] for row in table.faults[ending]]
-        for ending in TYPED
+        ending.value: [[list(_places(faults, sentences)) for faults in row] for row in rows]
+        for ending, rows in table.faults.items()
     }
 
 

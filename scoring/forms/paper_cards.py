@@ -11,7 +11,7 @@ from clubs.web.forms import offer
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
-from scoring.forms.scores import ENDINGS, ScoreForm
+from scoring.forms.scores import ENDINGS, ScoreForm, deciders
 from scoring.reads.table_state import TableState
 
 FORFEIT = "forfeit_"
@@ -44,7 +44,8 @@ class CardForm(ScoreForm):
             self.fields[name] = forms.IntegerField(
                 min_value=0, max_value=MOST_LONE_HANDS, required=False, error_messages=self.error_messages
             )
-        others = _forfeits(state) if forfeits else []
+        others = deciders(state.card.laws, [side.surnames for side in state.sides])
+        others += _forfeits(state) if forfeits else []
         offer(self, "ending", [*ENDINGS, *others])
         if bell:
             self.ask_no_bell(others)

@@ -11,7 +11,7 @@ from rules.base.written import LETTERS
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
 from rules.laws import LawBook
-from scoring.forms.scores import ENDINGS, ScoreForm
+from scoring.forms.scores import ENDINGS, ScoreForm, deciders
 from tournaments.models import Entry, Tournament
 
 DECISION = (GameEnding.DECISION.value, _("director's decision"))
@@ -35,7 +35,7 @@ class DeskScoreForm(ScoreForm):
         super().__init__(*args, **kw)
         self.order_fields(self.score_fields)
         self.name_sides(laws, names)
-        others = [DECISION] if decides else []
+        others = [*deciders(laws, names), *([DECISION] if decides else [])]
         offer(self, "ending", [*ENDINGS, *others])
         if bell:
             self.ask_no_bell(others)

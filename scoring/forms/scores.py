@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from clubs.web.forms import ActionForm
+from rules.base.game_ending import DECIDED
 from rules.base.written import LETTERS
 from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import Score
@@ -18,6 +19,14 @@ ENDINGS = [FINISHED, (GameEnding.TIMED_OUT.value, _("stopped at the bell"))]
 MOST_POINTS = 999
 MOST_CHIPS = 100_000
 FEWEST_SIDES = 2
+
+
+def deciders(laws: LawBook, names: Sequence[str]) -> list[tuple[str, Any]]:
+    """The endings of a tied game, by the side that won its deciding hand; none where these laws have no such hand."""
+    if not laws.has_deciding_hand:
+        return []
+    won = _("deciding hand: %(side)s")
+    return [(ending.value, won % {"side": name}) for ending, name in zip(DECIDED, names, strict=True)]
 
 
 class ScoreForm(ActionForm):

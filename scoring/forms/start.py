@@ -12,7 +12,7 @@ from clubs.web.forms import ActionForm
 from clubs.web.rows import field_of
 from rules.tournament.movements import EventFormat, ProgressiveRules, Room
 from rules.tournament.movements.chooser import MOST_ENTRIES
-from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd, TiedTableRule
 from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import BASIS_WORDS, Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder
 from scoring.forms.ties import ask_lists, ask_order, read_lists, read_order
@@ -34,13 +34,17 @@ LOSERS = [
     (Losers.DROP.value, _("move down a table")),
     (Losers.MOVE_ON.value, _("move on a table, and winners stay")),
 ]
+TIED = [
+    (TiedTableRule.CUT.value, _("cut: the higher card moves as the winner")),
+    (TiedTableRule.DECIDING_HAND.value, _("play one more hand, which is not scored")),
+]
 PARTINGS = [
     (Parting.LOWER_EAST.value, _("by number")),
     (Parting.DRAWN.value, _("by draw")),
 ]
 AT_START = (Basis.TOTALS, Basis.PER_GAME_DUE)
 """Leaving out the rounds that somebody missed is chosen later, where the page shows its effect."""
-NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "parting")
+NIGHT = ("bell", "length", "lone_hands_at_head", "losers", "level", "parting")
 WINS = [("0", _("no win")), ("1/2", _("half a win")), ("1", _("a win"))]
 
 
@@ -127,6 +131,7 @@ class StartForm(ActionForm):
     )
     lone_hands_at_head = forms.BooleanField(label=_("Allow lone hands at the head table"), required=False)
     losers = forms.ChoiceField(label=_("Losers below the head table"), choices=LOSERS, required=False)
+    level = forms.ChoiceField(label=_("Tied tables"), choices=TIED, required=False)
     parting = forms.ChoiceField(label=_("Partners split on arrival"), choices=PARTINGS, required=False)
 
     def __init__(

@@ -10,6 +10,8 @@ ENDINGS = [
     (GameEnding.TIMED_OUT.value, "stopped at the bell"),
     (GameEnding.WALKOVER.value, "walk-over"),
     (GameEnding.DECISION.value, "director's decision"),
+    (GameEnding.DECIDING_A.value, "the deciding hand, won by A"),
+    (GameEnding.DECIDING_B.value, "the deciding hand, won by B"),
 ]
 """With words for the admin site."""
 

@@ -57,11 +57,12 @@ class PlayedGame:
     hands: tuple[tuple[int, Sentence, Score], ...]
     score: Score
     final: bool
+    won: int | None = None
 
     @property
     def winner(self) -> str:
-        """The letter of the side that won; "" before the end."""
-        return self.sides[self.score.index(max(self.score))].letter if self.final and self.score else ""
+        """The letter of the side that won; "" before the end, and of a game that ended tied."""
+        return "" if self.won is None else self.sides[self.won].letter
 
 
 def game_cards_content(printing: Printing) -> dict[str, Any]:
@@ -172,4 +173,5 @@ def _played(state: TableState) -> PlayedGame:
         tuple((row.hand, row_in_words(state.card.rules, row), row.after) for row in sheet.rows),
         state.score,
         state.final,
+        state.card.record.outcome.winner if state.final and state.card.record.outcome else None,
     )

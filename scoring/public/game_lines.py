@@ -23,7 +23,8 @@ class GameLine:
     """A game of one pair: `round` None for an extra game; `state` is that of a chip where there are no points yet.
 
     `game` is its id, None where there was no game. `objection`: whether somebody objects to the result, or may; on an
-    own page "late", once the result is locked but can still be corrected.
+    own page "late", once the result is locked but can still be corrected. `won_beside`: whether it was won beside the
+    score, by a deciding hand or a play-off; None where the points decide.
     """
 
     round: int | None
@@ -38,22 +39,33 @@ class GameLine:
     game: int | None = None
     objection: Literal["", "may", "open", "late"] = ""
     counts: bool = True
+    won_beside: bool | None = None
 
     @property
     def won(self) -> bool | None:
         """Whether it was won; None while it is not final, and where it does not count."""
-        return None if not self.counts or self.points is None or self.against is None else self.points > self.against
+        if not self.counts or self.points is None or self.against is None:
+            return None
+        return self.points > self.against if self.won_beside is None else self.won_beside
 
     def concealed(self) -> "GameLine":
         """The same without its result."""
         if self.points is None:
             return self
-        return replace(self, counts=True, points=None, against=None, note=after_ceremony(), state=TableStatus.FINAL)
+        return replace(
+            self,
+            counts=True,
+            points=None,
+            against=None,
+            won_beside=None,
+            note=after_ceremony(),
+            state=TableStatus.FINAL,
+        )
 
     @property
     def drawn(self) -> bool:
         """Whether it ended tied, which some laws know."""
-        return self.points is not None and self.points == self.against
+        return self.points is not None and self.points == self.against and self.won_beside is None
 
 
 def games_of(stage: Stage, entry: Entry, last: int | None = None, *, own: bool = False) -> list[GameLine]:
@@ -102,7 +114,11 @@ def _rounds(card: PairCard) -> list[GameLine]:
             table = card.tables.get(cell.round)
             score, game = (cell.points, cell.against), card.games.get(cell.round)
             lines.append(
-                GameLine(cell.round, table, number, name, *score, note, state, partner, game, counts=cell.counts)
+                GameLine(
+                    *(cell.round, table, number, name, *score, note, state, partner, game),
+                    counts=cell.counts,
+                    won_beside=cell.playoff,
+                )
             )
     return lines
 
@@ -124,8 +140,13 @@ def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
         final = finals.get(game.game_id)
         got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
         state = None if final else TableStatus.PLAYING
-        note = "" if final else gettext("being played")
-        lines.append(GameLine(None, game.table, other.number, other.name, *got, note, state, game=game.game_id))
+        note = ended(final.ending) if final else gettext("being played")
+        beside = entry.pk in final.won_beside if final and final.won_beside else None
+        lines.append(
+            GameLine(
+                *(None, game.table, other.number, other.name, *got, note, state), game=game.game_id, won_beside=beside
+            )
+        )
     return lines
 
 

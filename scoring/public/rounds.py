@@ -1,6 +1,6 @@
 """Rounds and results, table by table: the one being played first, then the next; every earlier one has its address."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,7 +10,8 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from rules.base.game_ending import GameEnding
+from rules.base.game_ending import DECIDED, GameEnding
+from rules.event.master_score_card import CellKind
 from scoring.pages.cache import chosen_number, number_asked, part_asked, uncached_page
 from scoring.pages.public import at_stage, page, stage_of
 from scoring.pages.stamp import event_stamp
@@ -209,10 +210,17 @@ def _table(game: TableSeat, final: FinalGame | None, *, shown: bool) -> TableSho
         return TableShown(game.table, sides, TableStatus.FINAL, after_ceremony(), game.game_id)
     most, least = max(final.points.values()), min(final.points.values())
     points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
-    sides = tuple(RoundSide(who, got, got == most != least and not final.gone) for who, got in points)
+    sides = tuple(RoundSide(who, got, _won(who, got, final) and not final.gone) for who, got in points)
     note = gettext("does not count") if final.gone else ended(final.ending)
-    tied = most == least and not final.gone
+    tied = most == least and not final.gone and not final.won_beside
     return TableShown(game.table, sides, TableStatus.FINAL, note, game.game_id, tied)
+
+
+def _won(who: Sequence[SeatedEntry], points: int | None, final: FinalGame) -> bool:
+    if final.won_beside:
+        return any(one.entry_id in final.won_beside for one in who)
+    most, least = max(final.points.values()), min(final.points.values())
+    return points == most != least
 
 
 def ended(ending: str) -> str:
@@ -221,5 +229,6 @@ def ended(ending: str) -> str:
         GameEnding.TIMED_OUT.value: gettext("stopped at the bell"),
         GameEnding.WALKOVER.value: gettext("forfeit"),
         GameEnding.DECISION.value: gettext("director's decision"),
+        **dict.fromkeys((*DECIDED, CellKind.DECIDING_HAND.value), gettext("deciding hand")),
     }
     return words.get(ending, "")

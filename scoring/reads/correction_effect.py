@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.euchre.score_sheet import Score
 from rules.tournament.brackets import SHAPES
-from scoring.standings.bracket import EventBracket, bracket_of
+from scoring.standings.bracket import EventBracket, KnownResult, bracket_of
 from tournaments.models import Game, GameKind, Seat
 from tournaments.models.entry import entry_called
 from tournaments.states import GameState
@@ -43,13 +42,13 @@ class CorrectionEffect:
     plays_on: bool = False
 
 
-def correction_effect(game: Game, score: Score | None) -> CorrectionEffect:
-    """The games that this score would undo, or None for no result at all; nothing where no knock-out is played."""
+def correction_effect(game: Game, known: KnownResult | None) -> CorrectionEffect:
+    """The games that this result would undo, or None for no result at all; nothing where no knock-out is played."""
     stage = game.stage
     if stage.movement not in SHAPES or game.kind != GameKind.SCHEDULED:
         return CorrectionEffect()
     before = bracket_of(stage.pk, stage.movement)
-    instead: dict[int, Score | None] = {game.pk: score}
+    instead: dict[int, KnownResult | None] = {game.pk: known}
     after = bracket_of(stage.pk, stage.movement, instead=instead)
     while fallen := _fallen(before, after, instead):
         instead |= dict.fromkeys(fallen)
@@ -62,7 +61,7 @@ def correction_effect(game: Game, score: Score | None) -> CorrectionEffect:
     return CorrectionEffect(found, bool(ready))
 
 
-def _fallen(before: EventBracket, after: EventBracket, known: Mapping[int, Score | None]) -> list[int]:
+def _fallen(before: EventBracket, after: EventBracket, known: Mapping[int, KnownResult | None]) -> list[int]:
     """Games that counted before and no longer do, beside those known."""
     counted = ((number, game) for number, game in before.games.items() if game not in known)
     return [game for number, game in counted if after.games.get(number) != game]

@@ -20,7 +20,8 @@ def row_in_words(rules: GameRules, row: SheetRow) -> Sentence:
     """A hand on a sheet: "pair A: march", "passed out", "by ruling", "void, dealt again"."""
     if row.struck:
         return message(N_("void, re-dealt"))
-    return message(N_("by ruling")) if row.number is None else rules.in_short(row.written)
+    said = message(N_("by ruling")) if row.number is None else rules.in_short(row.written)
+    return message(N_("deciding hand, {what}"), what=said) if row.decides else said
 
 
 def on_each_sheet(rules: GameRules, found: Difference) -> tuple[Sentence, Sentence]:
@@ -31,6 +32,8 @@ def on_each_sheet(rules: GameRules, found: Difference) -> tuple[Sentence, Senten
 def difference_in_words(rules: GameRules, found: Difference) -> Sentence:
     """A hand on which the two scorekeepers differ."""
     one, two = on_each_sheet(rules, found)
+    if found.hand is None and found.one == found.two:
+        return message(N_("The sheets differ in who won the deciding hand."))
     if found.hand is None:
         return message(N_("Sheet 1 ends at {one}, sheet 2 at {two}."), one=one, two=two)
     text = N_("Hand {hand}: sheet 1 has {one}, sheet 2 has {two}.")

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable
 
-from rules.euchre.game import GameEnding
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard
 from tournaments.models import Game
 from tournaments.states import RoundState, TournamentState
 
 AT_DESK = (Kind.DESK, Kind.WALK_OVER)
-_PLAYED = (GameEnding.TARGET, GameEnding.TIMED_OUT)  # a forfeit and a director's decision had a reason
 
 
 def settled_at_desk(cards: Iterable[TableCard]) -> set[int]:
@@ -39,4 +37,5 @@ def is_slip(card: TableCard) -> bool:
 def _as_typed(card: TableCard) -> bool:
     outcome, all_agreed = card.record.outcome, len(card.record.signed) == len(card.sides)
     playing = card.tournament_state == TournamentState.PLAYING
-    return playing and outcome is not None and outcome.ending in _PLAYED and not all_agreed
+    # a forfeit and a director's decision had a reason
+    return playing and outcome is not None and outcome.ending.played and not all_agreed

@@ -19,7 +19,7 @@ from rules.laws import LawBook
 from scoring.models import Result, ScoreCard
 from tournaments.models import Seat, Stage
 
-PLAYED = (GameEnding.TARGET, GameEnding.TIMED_OUT)
+PLAYED = tuple(ending for ending in GameEnding if ending.played)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from rules.euchre.score_sheet import Score
+from rules.base.game_ending import GameEnding
+from rules.euchre.score_sheet import Score, winner_of
 from rules.tournament.brackets import SHAPES, Bracket, draw_up, replay_bracket
 from rules.tournament.brackets import Entry as Entrant
 from scoring.models import Result, ScoreCard
 from scoring.standings.final_scores import SIDES_OF_CARD
 from tournaments.models import Entry, Round, Seat, Stage
 from tournaments.states import EntryState, GameState
+
+
+class KnownResult(NamedTuple):
+    """A score, and how it came about: a tied game may have a winner by its deciding hand."""
+
+    score: Score
+    ending: GameEnding
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +33,11 @@ class EventBracket:
 
 
 def bracket_of(
-    stage_id: int, movement: str, *, until: int = 0, instead: Mapping[int, Score | None] | None = None
+    stage_id: int, movement: str, *, until: int = 0, instead: Mapping[int, "KnownResult | None"] | None = None
 ) -> EventBracket:
     """The bracket of the stage by the games that count, or those before the game `until`. Five statements.
 
-    `instead`: other scores of some games, None for no result. In the bracket are those of the first round, in order of
+    `instead`: other results of some games, None for no result. In the bracket are those of the first round, in order of
     number, or in qualifying order from the stage before; who has withdrawn loses what was not played.
     """
     drawn = _drawn(stage_id)
@@ -105,18 +114,21 @@ def _drawn(stage_id: int) -> Sequence[tuple[int, int, str]]:
     return sorted(found, key=lambda entry: went_on.index(entry[0]) if went_on else 0)
 
 
-def _won(stage_id: int, until: int, instead: Mapping[int, Score | None]) -> list[_Won]:
+def _won(stage_id: int, until: int, instead: Mapping[int, KnownResult | None]) -> list[_Won]:
     results = Result.objects.filter(stage=stage_id, counts=True).annotate(sides=SIDES_OF_CARD).order_by("game")
     results = results.filter(game__lt=until) if until else results
-    played: dict[int, tuple[Sequence[Sequence[int]], Score | None]] = {
-        game: (sides, score) for game, sides, score in results.values_list("game", "sides", "score")
+    columns = ("game", "sides", "score", "ending")
+    played: dict[int, tuple[Sequence[Sequence[int]], KnownResult | None]] = {
+        game: (sides, KnownResult(score, GameEnding(ending)))
+        for game, sides, score, ending in results.values_list(*columns)
     }
     if instead:
         cards = ScoreCard.objects.filter(game__in=instead).values_list("game", "sides")
         played |= {game: (sides, instead[game]) for game, sides in cards}
     games = []
-    for game, (((a,), (b,)), score) in sorted(played.items()):
-        if score and score[0] != score[1]:
-            winner, loser = (a, b) if score[0] > score[1] else (b, a)
-            games.append(_Won(game, winner, loser, {a: score[0], b: score[1]}))
+    for game, (((a,), (b,)), known) in sorted(played.items()):
+        side = winner_of(*known) if known else None
+        if known and side is not None:
+            winner, loser = (b, a) if side else (a, b)
+            games.append(_Won(game, winner, loser, {a: known.score[0], b: known.score[1]}))
     return games

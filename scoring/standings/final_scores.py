@@ -18,11 +18,15 @@ SIDES_OF_CARD = Subquery(ScoreCard.objects.filter(game=OuterRef("game")).values(
 
 @dataclass(frozen=True, slots=True)
 class FinalGame:
-    """A game that is final. Points by entry id; `gone`: whose results were deleted, so that it does not count."""
+    """A game that is final. Points by entry id; `gone`: whose results were deleted, so that it does not count.
+
+    `won_beside` are the entries that won a tied game by its deciding hand.
+    """
 
     points: Mapping[int, int]
     ending: GameEnding
     gone: frozenset[int] = frozenset()
+    won_beside: frozenset[int] = frozenset()
 
 
 def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
@@ -31,11 +35,20 @@ def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
     results = results.filter(game__round=None) if number is None else results.filter(game__round__number=number)
     deleted = deleted_entries(stage.pk)
     return {
-        game: FinalGame(_points(sides, score), GameEnding(ending), deleted & set(chain.from_iterable(sides)))
+        game: FinalGame(
+            _points(sides, score),
+            GameEnding(ending),
+            deleted & set(chain.from_iterable(sides)),
+            _won_beside(sides, GameEnding(ending)),
+        )
         for game, sides, score, ending in results.annotate(sides=SIDES_OF_CARD).values_list(
             "game", "sides", "score", "ending"
         )
     }
+
+
+def _won_beside(sides: Sequence[Sequence[int]], ending: GameEnding) -> frozenset[int]:
+    return frozenset() if ending.decider is None else frozenset(sides[ending.decider])
 
 
 def _points(sides: Sequence[Sequence[int]], score: Sequence[int]) -> dict[int, int]:

@@ -10,7 +10,9 @@ from typing import Any, NamedTuple, Protocol
 from django.db import connection
 
 from rules.base.amounts import Amount
+from rules.base.game_ending import GameEnding
 from rules.euchre.kinds import game_for
+from rules.euchre.score_sheet import winner_of
 from rules.tournament.movements import EventFormat
 from rules.tournament.standings import Criterion, Entry, Tally
 from scoring.models import Credit, Result, ScoreCard
@@ -156,13 +158,16 @@ def play_offs(known: StandingsInputs) -> tuple[tuple[int, int], ...]:
         return ()
     final = Result.objects.filter(game__in=known.extra_games, game__state=GameState.FINAL).order_by("game")
     sides = dict(ScoreCard.objects.filter(game__in=known.extra_games).values_list("game", "sides"))
-    return tuple(_won_and_lost(sides[game], score) for game, score in final.values_list("game", "score"))
+    return tuple(
+        _won_and_lost(sides[game], winner_of(score, GameEnding(ending)))
+        for game, score, ending in final.values_list("game", "score", "ending")
+    )
 
 
-def _won_and_lost(sides: Sequence[Sequence[int]], score: Sequence[int]) -> tuple[int, int]:
+def _won_and_lost(sides: Sequence[Sequence[int]], winner: int | None) -> tuple[int, int]:
     """Of a game of two sides of one entry each."""
     (a,), (b,) = sides
-    return (a, b) if score[0] > score[1] else (b, a)
+    return (a, b) if winner == 0 else (b, a)
 
 
 def _met(known: StandingsInputs) -> list[tuple[int, int, int, int]]:

@@ -62,6 +62,9 @@ def _score(game: TableState, totals: SheetTotals) -> Sentence:
         return message(N_("No points yet"))
     if len(points) != len(Side):
         return _among_players(game, totals, points)
+    if side is None and totals.over and totals.winner is not None:
+        text = N_("{pair} won the deciding hand after a tie at {points}")
+        return message(text, pair=_pair(game, totals.winner), points=points[0])
     if side is None:
         return message(N_("Final: tied at {points}") if totals.over else N_("Tied at {points}"), points=points[0])
     words = {"pair": _pair(game, side), "more": points[side], "less": points[1 - side]}
@@ -95,7 +98,7 @@ def hand_in_words(game: TableState, row: SheetRow) -> Sentence:
 
 def what_happened(game: TableState, row: SheetRow) -> Sentence:
     """The hand without its number."""
-    points = points_in_words(game, row.points)
+    points = message(N_("deciding hand")) if row.decides else points_in_words(game, row.points)
     if row.number is None:
         return message(N_("the director ruled, {points}"), points=points)
     what = describe_hand(game, row.written)

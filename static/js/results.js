@@ -14,8 +14,8 @@ function faults(row) {
   if (fields.some((field) => field.value === "")) return [both];
   const found = faultsIn(fields, book.faults[ending]);
   // Where the bell ends the games of the table, a score below the total was stopped by it.
-  const stopped = ending === "target" && "bell" in row.dataset && !faultsIn(fields, book.faults.timed_out).length;
-  return stopped ? [] : found.map((at) => sentences[at]);
+  const stopped = ending === "target" && "bell" in row.dataset ? faultsIn(fields, book.faults.timed_out) : found;
+  return (stopped.length < found.length ? stopped : found).map((at) => sentences[at]);
 }
 
 function faultsIn(fields, known) {

@@ -16,9 +16,18 @@ export function worthOf(book, data) {
 
 export function withHand(book, sheet, { points: hand, beside }) {
   const { least, taken_off } = book.laws, before = sheet.points;
+  const played = { ...sheet, hands: sheet.hands + 1, of_game: sheet.of_game + (beside ? 0 : 1) };
+  if (decides(book.laws, sheet)) return hand[0] === hand[1] ? played : { ...played, over: true, recorded: before };
   const shown = taken_off?.[before]?.[hand];
   const added = before.map((own, side) => (least === null ? own + hand[side] : Math.max(own + hand[side], least)));
-  return ended(book.laws, { ...sheet, points: shown ?? added, hands: sheet.hands + 1, of_game: sheet.of_game + (beside ? 0 : 1) }, before);
+  return ended(book.laws, { ...played, points: shown ?? added }, before);
+}
+
+/** Whether the next hand decides a tied game, and is not scored. */
+function decides(laws, { points: [a, b], of_game, hands, bell, over }) {
+  if (over || a !== b) return false;
+  if (bell && (hands || !laws.bell_needs_hand)) return laws.hand_decides_at_bell;
+  return laws.hands && of_game >= laws.hands && laws.hand_decides_at_end;
 }
 
 export function withBell(book, sheet) {

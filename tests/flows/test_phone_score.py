@@ -20,7 +20,7 @@ from rules.base.errors import RulesError
 from rules.euchre.entry import Answers, Became
 from rules.euchre.kinds import GameRules, game_for
 from rules.euchre.score_sheet import BellLine, HandLine, Sheet
-from rules.laws import Laws, NextDeal, UnplayedHands, laws_of
+from rules.laws import AtTheBell, Laws, NextDeal, UnplayedHands, laws_of
 from scoring.table.offline import answers_key, sheet_now, tables_of_book
 from tests.rules.euchre.kinds.test_hand_table import EUCHRE
 from tests.rules.euchre.rule_sheets.test_rule_sheets import values
@@ -133,6 +133,23 @@ def test_the_phone_counts_the_hands_of_a_game_as_the_rules_do(
     answers = (Answers(became=Became.PASSED_OUT), Answers(became=Became.PLAYED, side=0, tricks=3))
     hands = [(answers_key(each), rules.hand_line(empty, rules.hand_answered(each))) for each in answers]
     games = [game(rules, hands, chance) for _ in range(20)]
+    sent = [{"steps": one.steps, "sheets": one.sheets} for one in games]
+    assert page.evaluate(ADD_UP, json.dumps([tables_of_book(rules), sheet_now(empty), sent])) == []
+
+
+@pytest.mark.parametrize("at_the_bell", AtTheBell)
+def test_the_phone_ends_a_tied_game_with_its_deciding_hand_as_the_rules_do(at_the_bell: AtTheBell, page: Page) -> None:
+    chance = lot(f"the phone's deciding hands: {at_the_bell}")
+    own = {"hands_in_game": 2, "level_at_end": "deciding_hand", "level_at_time": "deciding_hand"}
+    rules = game_for(laws_of("standard4", {**own, "at_the_bell": at_the_bell}))
+    empty = rules.total_sheet(Sheet())
+    answers = (
+        Answers(became=Became.PASSED_OUT),
+        *(Answers(became=Became.PLAYED, side=side, tricks=3) for side in (0, 1)),
+    )
+    hands = [(answers_key(each), rules.hand_line(empty, rules.hand_answered(each))) for each in answers]
+    games = [game(rules, hands, chance) for _ in range(60)]
+    assert any(played.sheets[-1]["over"] and len(set(played.sheets[-1]["recorded"])) == 1 for played in games)
     sent = [{"steps": one.steps, "sheets": one.sheets} for one in games]
     assert page.evaluate(ADD_UP, json.dumps([tables_of_book(rules), sheet_now(empty), sent])) == []
 

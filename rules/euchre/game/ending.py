@@ -57,10 +57,10 @@ def final_faults(laws: Laws, score: Total, *, ending: GameEnding = GameEnding.TA
 
 def _not_a_win(laws: Laws, score: Total) -> list[Fault]:
     if laws.hands_in_game:
-        return _level(score) if laws.level_at_end is LevelAtTime.ONE_MORE_HAND else []
+        return [] if laws.level_at_end is LevelAtTime.STANDS else _level(laws, score)
     high, low = sorted(score, reverse=True)[:2]
     both = low >= laws.target and laws.win_by == 1 and laws.sides is Sides.PARTNERS
-    found = [] if both else _level(score)  # said once: that both reached it says that nobody won
+    found = [] if both else _level(laws, score)  # said once: that both reached it says that nobody won
     if high < laws.target:
         sentence = message(N_("Nobody has reached {target}: the game is not over."), target=laws.target)
         found.append(Fault("below_target", sentence))
@@ -76,21 +76,22 @@ def _not_a_win(laws: Laws, score: Total) -> list[Fault]:
     return found
 
 
-def _level(score: Total) -> list[Fault]:
+def _level(laws: Laws, score: Total) -> list[Fault]:
     high, low = sorted(score, reverse=True)[:2]
     if high != low:
         return []
-    return [
-        Fault(
-            "level_score", message(N_("A finished game needs a winner: the leaders are tied at {points}."), points=high)
-        )
-    ]
+    text = N_("A finished game needs a winner: the leaders are tied at {points}.")
+    if laws.has_deciding_hand:
+        text = N_("Tied at {points}: choose who won the deciding hand.")
+    return [Fault("level_score", message(text, points=high))]
 
 
 def _not_out_of_time(laws: Laws, score: Total) -> list[Fault]:
     """The hand in progress is finished and the leader wins; if tied, one more hand is played."""
     found = []
     high, low = sorted(score, reverse=True)[:2]
+    if high == low and laws.level_at_time is LevelAtTime.DECIDING_HAND:
+        found += _level(laws, score)
     if high == low and laws.level_at_time is LevelAtTime.ONE_MORE_HAND:
         sentence = message(N_("Tied at {points} when time is up: play one more hand."), points=high)
         found.append(Fault("level_at_time", sentence))
@@ -119,7 +120,25 @@ def _not_a_walkover(laws: Laws, score: Total) -> list[Fault]:
 def _not_decided(laws: Laws, score: Total) -> list[Fault]:
     """The director's decision is final (55+ Games, Tournament Play 9): any score, but a winner where games have one."""
     after_its_hands = laws.hands_in_game > 0 and laws.level_at_end is LevelAtTime.STANDS
-    return [] if after_its_hands or laws.level_at_time is LevelAtTime.STANDS else _level(score)
+    return [] if after_its_hands or laws.level_at_time is LevelAtTime.STANDS else _level(laws, score)
+
+
+def no_deciding_hand() -> Fault:
+    """The fault of an ending by a deciding hand where the laws have none."""
+    return Fault("no_deciding_hand", message(N_("Under these rules, there is no deciding hand.")))
+
+
+def _not_after_a_deciding_hand(laws: Laws, score: Total) -> list[Fault]:
+    """A score that was tied when the hands of the game were played, or at the bell."""
+    if not laws.has_deciding_hand:
+        return [no_deciding_hand()]
+    if len(set(score)) > 1:
+        text = N_("The score is not tied, so there was no deciding hand. Change the score or how the game ended.")
+        return [Fault("not_tied", message(text))]
+    if not laws.hands_in_game and max(score) >= laws.target:
+        sentence = message(N_("Only one side can reach {target}. The loser must have fewer."), target=laws.target)
+        return [Fault("both_at_target", sentence)]
+    return list(possible_faults(laws, score)) if laws.hands_in_game else []
 
 
 def _negative(score: Iterable[int]) -> Fault:
@@ -152,4 +171,6 @@ _ENDINGS: Final = {
     GameEnding.TIMED_OUT: _not_out_of_time,
     GameEnding.WALKOVER: _not_a_walkover,
     GameEnding.DECISION: _not_decided,
+    GameEnding.DECIDING_A: _not_after_a_deciding_hand,
+    GameEnding.DECIDING_B: _not_after_a_deciding_hand,
 }

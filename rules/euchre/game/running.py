@@ -1,10 +1,10 @@
 """A game as it runs: hands added up until somebody has won, for two sides or for two or three players.
 
 Totals are tuples in one order, of sides or of players. Three ways to end: a total that wins, the last of
-a number of hands, and the bell.
+a number of hands, and the bell. Tied at one of the last two, a game may have a deciding hand, which is not scored.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -22,7 +22,8 @@ class GameScore:
     Of two, the winner is a `Side`. `points` are what the hands that count add up to, not cut at the target; where
     points are taken off, what the markers show, and `uncapped` what the hands add up to. `hands` is how many were
     given, `over_after_hand` the one that decided the game (0: it was over before the first). `after` is the running
-    total after each hand that was given, the surplus ones included.
+    total after each hand that was given, the surplus ones included. `deciding`: the game is tied, and the next hand
+    decides it without being scored; `decider` is the side that won such a hand.
     """
 
     points: Total
@@ -31,6 +32,8 @@ class GameScore:
     winner: int | None
     after: tuple[Total, ...] = ()
     uncapped: Total | None = None
+    deciding: bool = False
+    decider: int | None = None
 
     @property
     def surplus(self) -> int:
@@ -57,16 +60,24 @@ def play(
     over = None if won is None else 0
     total, added, after = start, start, []
     points, uncapped, of_game = start, start, 0
+    deciding, decider = False, None
     for number, hand in enumerate(hands, start=1):
         before = total
         of_game += number not in beside
+        if deciding and over is None:
+            won = decider = _ahead(hand)
+            over = None if won is None else number
+            after.append(total)
+            continue
         if not (number == bell and laws.at_the_bell is AtTheBell.STOP_AT_ONCE):
             total, added = _next(laws, total, hand), _added(laws, added, hand)
         after.append(total)
         if over is None:
             points, uncapped = total, added
-            ended, won = _ends(laws, before, total, _limits(laws, number, of_game, bell))
+            limits = tuple(_limits(laws, number, of_game, bell))
+            ended, won = _ends(laws, before, total, limits)
             over = number if ended else None
+            deciding = not ended and limits[:1] == (LevelAtTime.DECIDING_HAND,)
     return GameScore(
         points=points,
         hands=len(after),
@@ -74,6 +85,8 @@ def play(
         winner=Side(won) if won is not None and len(start) == len(Side) else won,
         after=tuple(after),
         uncapped=uncapped if laws.take_off else None,
+        deciding=deciding and over is None,
+        decider=decider,
     )
 
 
@@ -108,16 +121,15 @@ def recorded_at_time(laws: Laws, total: Total) -> Total:
     return tuple(laws.target if at == _ahead(total) else points for at, points in enumerate(total))
 
 
-def _ends(laws: Laws, before: Total, total: Total, limits: Iterator[LevelAtTime]) -> tuple[bool, int | None]:
+def _ends(laws: Laws, before: Total, total: Total, limits: Sequence[LevelAtTime]) -> tuple[bool, int | None]:
     """Whether this hand ends the game, and its winner."""
     won = leader(laws, total)
     if won is not None and not _together(laws, before, total):
         return True, won
-    level = next(limits, None)
-    if level is None:
+    if not limits:
         return False, None
     ahead = _ahead(total)
-    return ahead is not None or level is LevelAtTime.STANDS, ahead
+    return ahead is not None or limits[0] is LevelAtTime.STANDS, ahead
 
 
 def _limits(laws: Laws, number: int, of_game: int, bell: int | None) -> Iterator[LevelAtTime]:

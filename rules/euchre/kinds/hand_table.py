@@ -41,6 +41,8 @@ class RunningLaws:
     together_decides: bool
     tied_at_end_stands: bool
     tied_at_bell_stands: bool
+    hand_decides_at_end: bool
+    hand_decides_at_bell: bool
     bell_needs_hand: bool
     winner_shows_target: bool
     bell_shows_target: bool
@@ -84,6 +86,8 @@ def _running(laws: Laws, hands: list[Score]) -> RunningLaws:
         together_decides=laws.finish_together is FinishTogether.HIGHER_WINS,
         tied_at_end_stands=laws.level_at_end is LevelAtTime.STANDS,
         tied_at_bell_stands=laws.level_at_time is LevelAtTime.STANDS,
+        hand_decides_at_end=laws.level_at_end is LevelAtTime.DECIDING_HAND,
+        hand_decides_at_bell=laws.level_at_time is LevelAtTime.DECIDING_HAND,
         bell_needs_hand=laws.at_the_bell is AtTheBell.FINISH_HAND,
         winner_shows_target=laws.winner_shows is not WinnerShows.ACTUAL,
         bell_shows_target=laws.timed_out_shows is not WinnerShows.ACTUAL,

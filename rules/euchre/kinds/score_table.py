@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.base.errors import Fault
+from rules.base.game_ending import DECIDED
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds.game_rules import GameRules
 
@@ -15,7 +16,7 @@ ABOVE: Final = 8
 """The points above the target that the table has too, to say what is wrong with them."""
 TWO_SIDES: Final = 2
 TYPED: Final = (GameEnding.TARGET, GameEnding.TIMED_OUT)
-"""The endings that a card can have with a score of its own."""
+"""The endings that a card can have with a score of its own; where a hand decides ties, also those with such a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,11 @@ def score_table(game: GameRules) -> ScoreTable | None:
     if game.sides != TWO_SIDES or game.target is None or game.target > MOST_TYPED:
         return None
     scores = range(game.target + ABOVE + 1)
+    endings = (*TYPED, *DECIDED) if game.laws.has_deciding_hand else TYPED
     return ScoreTable(
         scores[-1],
         {
             ending: tuple(tuple(game.final_faults((a, b), ending=ending) for b in scores) for a in scores)
-            for ending in TYPED
+            for ending in endings
         },
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from rules.base.errors import Fault
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.euchre.game.ending import GameEnding
+from rules.euchre.game.ending import GameEnding, no_deciding_hand
 from rules.euchre.poker.chart import FEWEST_PLAYERS, MOST_PLAYERS, cards_each
 from rules.laws.chip_laws import ChipLaws, FinalCarry
 from rules.laws.point_laws import PointLaws
@@ -22,6 +22,8 @@ def final_chip_faults(laws: ChipLaws, score: Sequence[int], *, ending: GameEndin
     Nothing is lost: one player's gain is another's loss, unless the bank keeps chips that nobody won (AMB-49). A
     director may decide any score, also one that does not add up.
     """
+    if ending.decider is not None:
+        yield no_deciding_hand()
     off = sum(score)
     kept_by_bank = off < 0 and laws.final_carry is FinalCarry.TO_THE_BANK
     if ending is not GameEnding.DECISION and off and not kept_by_bank:
@@ -35,6 +37,8 @@ def final_point_faults(laws: PointLaws, score: Sequence[int], *, ending: GameEnd
     Somebody has reached the target (Without Poker Chips 10), unless time was up, and one hand took everybody there who
     has (`one_hand_faults`); those who are tied on top play another hand (AMB-51). A director may decide any score.
     """
+    if ending.decider is not None:
+        yield no_deciding_hand()
     best = max(score)
     if ending not in (GameEnding.TIMED_OUT, GameEnding.DECISION):
         yield from possible_point_faults(laws, score)

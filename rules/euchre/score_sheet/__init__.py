@@ -19,7 +19,7 @@ from rules.euchre.score_sheet.lines import (
     Sheet,
 )
 from rules.euchre.score_sheet.special_hands import LoneHands, euchres_by_side, lone_hands, lone_hands_made, marches_made
-from rules.euchre.score_sheet.totals import Difference, SheetRow, SheetTotals, compare, leading
+from rules.euchre.score_sheet.totals import Difference, SheetRow, SheetTotals, compare, leading, winner_of
 
 __all__ = [
     "KEEPERS",
@@ -52,4 +52,5 @@ __all__ = [
     "lone_hands",
     "lone_hands_made",
     "marches_made",
+    "winner_of",
 ]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rules.base.errors import Fault, RulesError
+from rules.base.game_ending import DECIDED
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.entry import HandResult, WrittenHand, expected_dealer, is_barred, side_label
@@ -34,7 +35,7 @@ from rules.euchre.score_sheet.lines import (
     Sheet,
     plain,
 )
-from rules.euchre.score_sheet.totals import SheetRow, SheetTotals, clockwise, leading, not_those_who_play
+from rules.euchre.score_sheet.totals import SheetRow, SheetTotals, clockwise, not_those_who_play, winner_of
 from rules.laws import AtTheBell, Laws, NextDeal
 
 
@@ -77,14 +78,17 @@ def total_sheet(
     nil = (0,) * sides
     counted = _counted(laws, sheet, keeper, ruled, nil)
     game, after = _played(laws, counted, nil)
-    rows = tuple(row._replace(after=total) for row, total in zip(counted.rows, after, strict=True))
+    decides = _deciding_row(counted, game)
+    rows = tuple(
+        row._replace(after=total, decides=row is decides) for row, total in zip(counted.rows, after, strict=True)
+    )
     last = sheet.lines[-1] if sheet.lines else None
     score, ending = _final(laws, last, game, counted)
     return SheetTotals(
         rows=rows,
         points=last.score if isinstance(last, FinalLine) else game.points,
         recorded=score,
-        winner=None if score is None else leading(score),
+        winner=None if score is None or ending is None else winner_of(score, ending),
         ending=ending,
         bell=counted.bell is not None,
         next_number=sheet.next_number,
@@ -93,7 +97,13 @@ def total_sheet(
         kept=sheet.kept,
         barred=barred_next(ruled.get(len(rows) + 1)),
         playing=clockwise(tuple(range(laws.players)), counted.dealer),
+        deciding=game.deciding and score is None,
     )
+
+
+def _deciding_row(counted: "_Counted", game: GameScore) -> SheetRow | None:
+    """The hand that decided a tied game; nothing is entered after it."""
+    return None if game.decider is None or game.surplus else counted.counting[-1]
 
 
 class _Counted(NamedTuple):
@@ -171,6 +181,8 @@ def _final(laws: Laws, last: Line | None, game: GameScore, counted: _Counted) ->
         return last.score, last.ending
     if game.over_after_hand is None:
         return None, None
+    if game.decider is not None:
+        return game.points, DECIDED[game.decider]
     played_out = laws.hands_in_game and counted.hands_of_game >= laws.hands_in_game
     if counted.bell is None or played_out or leader(laws, game.points) is not None:
         return recorded_score(laws, game.points), GameEnding.TARGET

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet.hand_ruling import HandRuling, ruling_line
 from rules.euchre.score_sheet.lines import KEEPERS, Line, RulingLine, Score, Sheet
-from rules.euchre.score_sheet.totals import Difference, SheetTotals, compare, leading
+from rules.euchre.score_sheet.totals import Difference, SheetTotals, compare, winner_of
 
 
 class CardState(StrEnum):
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
     @property
     def winner(self) -> int | None:
         """The side that won; None of a game that is drawn."""
-        return leading(self.score) if self.playoff is None else self.playoff
+        return winner_of(self.score, self.ending) if self.playoff is None else self.playoff
 
     def to_json(self) -> list[Any]:
         """`[points of each side …, ending, link]`, then the winner of a play-off and the lone hands, where known."""
@@ -164,7 +164,8 @@ class GameRecord:
         missing = set(range(self.sides)) - set(signed) - record_totals.gone
         if missing or totals is None or totals.recorded is None or totals.ending is None:
             return replace(self, signed=signed)
-        playoff = None if totals.winner == leading(totals.recorded) else totals.winner
+        known = totals.winner == winner_of(totals.recorded, totals.ending)
+        playoff = None if known else totals.winner
         return replace(self, signed=signed, outcome=Outcome(totals.recorded, totals.ending, link, playoff))
 
     def decided(self, score: Score, ending: GameEnding, link: int, lone_hands: Score = ()) -> "GameRecord":

@@ -21,7 +21,7 @@ class SheetRow(NamedTuple):
 
     `written` is the hand as the scorekeeper wrote it; of one that only the desk wrote, no more than who dealt it.
     `struck`: it was dealt again, and is no hand of the game. `beside`: nobody played it, and it is none of the hands of
-    a game that is a number of hands.
+    a game that is a number of hands. `decides`: it was the deciding hand of a tied game, so its points are not scored.
     """
 
     hand: int
@@ -32,6 +32,7 @@ class SheetRow(NamedTuple):
     ruling: int | None
     struck: bool = False
     beside: bool = False
+    decides: bool = False
 
     @property
     def compared(self) -> tuple[object, ...]:
@@ -49,7 +50,8 @@ class SheetTotals:
     whether anything counts on the sheet, `barred` the side that cannot make trump in the next hand. `playing` are the
     seats dealt in next, clockwise from the dealer's left where that is known. With chips, `points` are what each holds
     (or took away), `recorded` what each has won or lost, and `session` is the bank, once it is open; `before` is the
-    bank as it was before the last deal, and `gone` are those who have cashed out.
+    bank as it was before the last deal, and `gone` are those who have cashed out. `deciding`: the game is tied, and the
+    next hand decides it without being scored.
     """
 
     rows: tuple[SheetRow, ...]
@@ -67,6 +69,7 @@ class SheetTotals:
     session: Session[str] | None = None
     before: Session[str] | None = None
     gone: frozenset[int] = frozenset()
+    deciding: bool = False
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -117,7 +120,7 @@ def compare(one: SheetTotals, two: SheetTotals) -> tuple[Difference, ...]:
         for mine, theirs in zip(one.rows, two.rows, strict=False)
         if mine.compared != theirs.compared
     ]
-    if one.over and two.over and one.recorded != two.recorded:
+    if one.over and two.over and (one.recorded, one.winner) != (two.recorded, two.winner):
         found.append(Difference(None, one.recorded, two.recorded))
     return tuple(found)
 
@@ -126,6 +129,11 @@ def leading(score: Score) -> int | None:
     """The side with more points than any other; None when tied on top."""
     best = max(score)
     return score.index(best) if score.count(best) == 1 else None
+
+
+def winner_of(score: Score, ending: GameEnding) -> int | None:
+    """The side that leads, or that won the deciding hand; None of a game that is drawn."""
+    return leading(score) if ending.decider is None else ending.decider
 
 
 def clockwise(seats: tuple[int, ...], dealer: int | None) -> tuple[int, ...]:

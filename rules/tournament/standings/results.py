@@ -26,8 +26,9 @@ class GameResult:
     A side is one entry (a pair, or a player alone) or two (players whose partners change). `score` holds the recorded
     points of each side in turn: as most books have it, the target for the winner, actual points for a loser, and
     actual points all round when time ran out. The side whose score is the highest alone has won; tied on top, nobody
-    has. `playoff`: the side that won a play-off, or was the last one left, in place of the points (Poker-Euchre). The
-    laws decide which scores are possible (`result_faults`); sides that cannot be are a RulesError.
+    has, unless its `ending` names the side that won the deciding hand. `playoff`: the side that won a play-off, or was
+    the last one left, in place of the points (Poker-Euchre). The laws decide which scores are possible
+    (`result_faults`); sides that cannot be are a RulesError.
     """
 
     sides: tuple[Entries, ...]
@@ -86,7 +87,12 @@ class GameResult:
 
     def won_by(self, entry: Entry) -> bool:
         """Whether the entry's side has won."""
-        return self.margin_of(entry) > 0 if self.playoff is None else self.playoff == self.side_of(entry)
+        return self.margin_of(entry) > 0 if self.beside_score is None else self.beside_score == self.side_of(entry)
+
+    @property
+    def beside_score(self) -> int | None:
+        """The side that won a play-off or the deciding hand; None where the points say who has won."""
+        return self.ending.decider if self.playoff is None else self.playoff
 
     def partners_of(self, entry: Entry) -> Entries:
         """The partners of the entry."""
@@ -153,7 +159,7 @@ def net_wins(results: Iterable[GameResult]) -> dict[tuple[Entry, Entry], int]:
     """
     net: dict[tuple[Entry, Entry], int] = {}
     for result in results:
-        won = [(side == result.playoff, points) for side, points in enumerate(result.score)]
+        won = [(side == result.beside_score, points) for side, points in enumerate(result.score)]
         for (one, points), (other, against) in combinations(zip(result.sides, won, strict=True), 2):
             ahead = (points > against) - (points < against)
             for x, y in product(one, other):

@@ -105,7 +105,7 @@ def tally(
         for entry, points, against in result.scored():
             if (row := sums.get(entry)) is not None:
                 row[0] += 1
-                row[1] += points > against if result.playoff is None else result.won_by(entry)
+                row[1] += points > against if result.beside_score is None else result.won_by(entry)
                 row[2] += points * counts
                 row[3] += not counts
                 row[4] += (points - against) * counts

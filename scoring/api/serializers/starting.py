@@ -10,7 +10,7 @@ from clubs.web.body_fields import MOST_NUMBERS, EnumField, Shape, body_field_of,
 from clubs.web.examples import example
 from clubs.web.rows import api_field_of
 from rules.tournament.movements import LIVE, MOVEMENTS, Room, Wishes
-from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, RoundEnd
+from rules.tournament.movements.individuals.progressive_rules import TIED_CHOICES, Losers, Parting, RoundEnd
 from rules.tournament.movements.planning import MOST_ROUNDS
 from rules.tournament.standings import Basis, Criterion, Lists, SitOut, SitOutPolicy, TieOrder, tie_order
 from scoring.api.serializers.event import PROPOSED
@@ -51,12 +51,14 @@ class RoomSerializer(Shape):
 
 class NightSerializer(Shape):
     """For a progressive event: what ends a round, after how many points, hands or minutes (`length`), whether the head
-    table may play alone, where losers go, and whether partners follow from the numbers or are drawn."""
+    table may play alone, where losers go, whether a tied table cuts or plays a deciding hand (`level`), and whether
+    partners follow from the numbers or are drawn."""
 
     bell = EnumField(RoundEnd, required=False)
     length = body_field_of(StartForm, "length")
     lone_hands_at_head = serializers.BooleanField(required=False)
     losers = EnumField(Losers, required=False)
+    level = serializers.ChoiceField([rule.value for rule in TIED_CHOICES], required=False)
     parting = EnumField(Parting, required=False)
 
 

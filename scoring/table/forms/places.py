@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.names import LONGEST_REASON
 from clubs.web.forms import ActionForm, offer
+from rules.base.game_ending import DECIDED
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
 from rules.euchre.poker.chart import MOST_PLAYERS
@@ -70,13 +71,23 @@ class DealerForm(PlaceForm):
 
 
 class FinalForm(PlaceForm, ScoreForm):
-    """The final score alone."""
+    """The final score alone; where a hand decides ties, `asks_decider`, and it asks who won that hand."""
+
+    asks_decider = False
 
     error_messages = BOTH
     ending = forms.ChoiceField(
         widget=forms.RadioSelect,
         choices=ENDINGS,
         initial=GameEnding.TARGET.value,
+    )
+
+    decider = forms.TypedChoiceField(
+        widget=forms.RadioSelect,
+        choices=[(side, side) for side in range(len(DECIDED))],
+        coerce=int,
+        required=False,
+        empty_value=None,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -87,6 +98,9 @@ class FinalForm(PlaceForm, ScoreForm):
     def name(self, laws: LawBook, sides: Sequence[str], *, lone_hands: bool = False) -> "FinalForm":
         """The same form with the names of the sides on it; `lone_hands`: those made are asked for too."""
         self.name_sides(laws, sides)
+        self.asks_decider = laws.has_deciding_hand
+        if self.asks_decider:
+            offer(self, "decider", list(enumerate(sides)))
         if lone_hands:
             for letter, side in zip(ScoreForm.score_fields, sides, strict=False):
                 self.fields[f"lone_{letter}"].label = side
@@ -99,9 +113,11 @@ class FinalForm(PlaceForm, ScoreForm):
 
     def sent(self, card: TableCard) -> dict[str, Any]:
         """The score, how the game ended, and the lone hands."""
-        ending = self.as_ended(
-            GameEnding(self.cleaned_data["ending"]), card.laws, bell=self.is_below(card.laws) and bell_ends(card)
-        )
+        ending, decider = GameEnding(self.cleaned_data["ending"]), self.cleaned_data.get("decider")
+        if decider is None:
+            ending = self.as_ended(ending, card.laws, bell=self.is_below(card.laws) and bell_ends(card))
+        else:
+            ending = DECIDED[decider]
         return {**super().sent(card), "score": self.score, "ending": ending, "lone_hands": self._lone_hands()}
 
     def _lone_hands(self) -> Score | None:

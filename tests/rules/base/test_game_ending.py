@@ -4,4 +4,11 @@ from rules.base.game_ending import GameEnding
 
 
 def test_each_keeps_the_value_by_which_it_is_stored():
-    assert [ending.value for ending in GameEnding] == ["target", "timed_out", "walkover", "decision"]
+    assert [(ending.value, ending.decider, ending.played) for ending in GameEnding] == [
+        ("target", None, True),
+        ("timed_out", None, True),
+        ("walkover", None, False),
+        ("decision", None, False),
+        ("deciding_a", 0, True),
+        ("deciding_b", 1, True),
+    ]

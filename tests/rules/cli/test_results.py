@@ -73,10 +73,22 @@ def test_a_decision_is_a_result_as_the_laws_know_results(score, fault):
     assert faults_of("55plus", {"a": "Ann", "b": "Bob", "score": score, "ending": "decision"}) == [fault]
 
 
+@pytest.mark.parametrize(
+    ("book", "score", "ending", "codes"),
+    [
+        ("55plus", [7, 7], "deciding_a", ["no_deciding_hand"]),
+        ("poker_points", [100, 100], "deciding_b", ["no_deciding_hand", "level_score"]),
+    ],
+)
+def test_a_deciding_hand_is_refused_where_the_laws_have_none(book, score, ending, codes):
+    game = {"a": "Ann", "b": "Bob", "score": score, "ending": ending}
+    assert [code for code, _ in faults_of(book, game)] == codes
+
+
 @pytest.mark.parametrize("book", ["55plus", "poker_points"])
 @pytest.mark.parametrize("ending", ["whistle", ["bell"], 1])
 def test_how_a_game_can_end_is_said_where_the_word_is_another(book, ending):
-    sentence = "Game 1: write ending as bell or decision, or leave it out."
+    sentence = "Game 1: write ending as bell, decision, deciding_a, deciding_b, or leave it out."
     assert faults_of(book, {"a": "Ann", "b": "Bob", "score": [100, 3], "ending": ending}) == [("ending", sentence)]
 
 

@@ -7,7 +7,7 @@ from rules.euchre.rule_sheets import rule_sheet
 from rules.event.night_in_words import end_of_round, gist_of_night, own_rules, unused_laws
 from rules.laws import LawBook, laws_of
 from rules.tournament.movements import ProgressiveRules, clock_on
-from rules.tournament.movements.individuals.progressive_rules import Losers, RoundEnd
+from rules.tournament.movements.individuals.progressive_rules import Losers, RoundEnd, TiedTableRule
 
 POINTS = ProgressiveRules()
 HANDS = ProgressiveRules(bell=RoundEnd.HANDS, length=1)
@@ -47,6 +47,12 @@ def test_then_who_moves_is_said(losers: Losers, said: str) -> None:
     tied = "A tied table cuts: the higher card moves as the winner."
     partners = "Partners split for the next round."
     assert [str(line) for line in gist_of_night(night, on(night))[1:4]] == [said, tied, partners]
+
+
+def test_a_tied_table_may_play_a_hand_instead() -> None:
+    night = ProgressiveRules(level=TiedTableRule.DECIDING_HAND)
+    said = "A tied table plays one more hand, which decides who wins. Its points do not count."
+    assert str(gist_of_night(night, on(night))[2]) == said
 
 
 def test_the_points_of_a_game_are_said_only_where_a_game_can_reach_them() -> None:

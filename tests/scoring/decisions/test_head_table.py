@@ -61,6 +61,20 @@ def test_what_is_agreed_of_the_bell_and_of_lone_hands_is_what_is_played():
     assert games(clock)[1].law_book.clock == (20, 20)
 
 
+def test_the_winners_of_a_deciding_hand_move_up_from_a_tied_table():
+    hands = ProgressiveRules(bell=RoundEnd.HANDS, length=8, level=TiedTableRule.DECIDING_HAND)
+    event = night_of(night=hands)
+    head, other = games(event)
+    assert other.law_book.level_at_end == "deciding_hand"
+    winners = set(other.seats.filter(side=1).values_list("entry__number", flat=True))
+    event.finish(head, (9, 8))
+    event.finish(other, (7, 7), GameEnding.DECIDING_B)
+    event.close()
+    at_head = set(games(event)[0].seats.values_list("entry__number", flat=True))
+    assert winners < at_head
+    assert list(problems(event.tournament.pk)) == []
+
+
 def test_the_keepers_of_the_head_table_are_not_asked_who_played_alone(client: Client):
     head, other = games(night_of())
     assert ["alone" in seen(page_of(game, client)).asks for game in (head, other)] == [False, True]

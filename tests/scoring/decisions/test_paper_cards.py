@@ -35,6 +35,13 @@ def test_a_card_that_ends_no_game_is_refused_with_the_reason_of_the_rules(at: He
     assert (refusal.value.code, at.result) == ("below_target", None)
 
 
+def test_a_card_with_the_other_winner_of_the_deciding_hand_is_another_result() -> None:
+    at = here(ruleset="standard4", hands_in_game=8, level_at_end="deciding_hand")
+    assert typed(at, (9, 9), ending=GameEnding.DECIDING_A) == ("saved", "")
+    assert typed(at, (9, 9), ending=GameEnding.DECIDING_A)[0] == "same"
+    assert typed(at, (9, 9), ending=GameEnding.DECIDING_B)[0] == "differs"
+
+
 def test_a_card_that_is_the_same_as_the_phone_s_makes_the_game_final(at: Here) -> None:
     at.play_to(10, 7)
     assert typed(at, (10, 7)) == ("saved", "Same as the phones.")

@@ -87,6 +87,16 @@ def test_a_wrong_row_stays_with_its_reason_and_the_right_ones_are_saved(signed_i
     )
 
 
+def test_a_tied_score_asks_who_won_the_deciding_hand_where_the_rules_have_one(signed_in: SignIn) -> None:
+    at = here(ruleset="standard4", hands_in_game=8, level_at_end="deciding_hand")
+    client = signed_in(at.director)
+    refused = client.post(url(at), row(at, 9, 9))
+    assert "Tied at 9: choose who won the deciding hand." in in_row(refused, at)
+    assert client.post(url(at), row(at, 9, 9, ending="deciding_b")).status_code == 302
+    assert (at.result.score, at.result.ending) == ([9, 9], "deciding_b")
+    assert "deciding hand: " in in_row(client.get(url(at)), at)
+
+
 def test_one_row_is_saved_alone_whatever_else_is_typed(signed_in: SignIn) -> None:
     client, (one, two, _) = three(signed_in)
     answer = client.post(url(one), {**row(one, 10, 7), **row(two, 10, 6), "row": str(two.game.pk)})

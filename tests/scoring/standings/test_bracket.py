@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from rules.euchre.game import GameEnding
 from rules.tournament.brackets import Part
 from rules.tournament.standings import Decided
-from scoring.standings.bracket import bracket_of
+from scoring.reads.correction_effect import correction_effect
+from scoring.standings.bracket import KnownResult, bracket_of
 from scoring.standings.derived import derive
 from scoring.verification.chains import problems
 from tests.factories.evenings import evening, lower_number_wins
@@ -42,6 +44,22 @@ def test_a_double_knock_out_of_seven_has_its_final_played_again():
         (2, 2, "2nd: lost the final to Pair 1"),
         (3, 3, "3rd: lost in round 4 of the losers' side to Pair 2"),
     ]
+    assert list(problems(event.tournament.pk)) == []
+
+
+def test_the_winner_of_a_deciding_hand_goes_on_and_a_correction_of_it_undoes_later_games() -> None:
+    laws = {"hands_in_game": 8, "level_at_end": "deciding_hand"}
+    event = evening(4, movement="knock-out", ruleset="standard4", law_overrides=laws)
+    first, second = event.round.games.order_by("pk")
+    event.finish(first, (9, 9), GameEnding.DECIDING_B)
+    event.finish(second, (9, 8))
+    event.close()
+    met = set(event.round.games.get().seats.values_list("entry__number", flat=True))
+    winners = [first.seats.filter(side=1), second.seats.filter(side=0)]
+    assert met == {number for seats in winners for number in seats.values_list("entry__number", flat=True)}
+    a_instead = KnownResult((9, 9), GameEnding.DECIDING_A)
+    assert [one.round for one in correction_effect(first, a_instead).games] == [2]
+    assert correction_effect(first, KnownResult((9, 9), GameEnding.DECIDING_B)).games == ()
     assert list(problems(event.tournament.pk)) == []
 
 

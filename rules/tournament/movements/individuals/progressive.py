@@ -54,6 +54,8 @@ def _who(sides: Iterable[Iterable[Entry]]) -> frozenset[frozenset[Entry]]:
 
 
 def _ahead(table: TableSeating, result: GameResult) -> int | None:
+    if result.beside_score is not None:
+        return next(at for at, side in enumerate(table.sides) if result.won_by(side[0]))
     points = {entry: points for entry, points, _ in result.scored()}
     return winner_at_bell([points[side[0]] for side in table.sides])
 

@@ -28,10 +28,18 @@ class Losers(StrEnum):
 
 
 class TiedTableRule(StrEnum):
-    """The rule for moves from a table that is tied at the bell."""
+    """The rule for moves from a table that is tied at the bell: a cut, or one more hand, which is not scored.
+
+    HAND is what events under version 0.3.0 began with, though their tied tables cut.
+    """
 
     HAND = "hand"
     CUT = "cut"
+    DECIDING_HAND = "deciding_hand"
+
+
+TIED_CHOICES: Final = (TiedTableRule.CUT, TiedTableRule.DECIDING_HAND)
+"""The rules for a tied table that a night can still choose."""
 
 
 class Parting(StrEnum):
@@ -50,7 +58,7 @@ class ProgressiveRules:
     bell: RoundEnd = RoundEnd.TARGET
     length: int = FIVE
     losers: Losers = Losers.STAY
-    level: TiedTableRule = TiedTableRule.HAND
+    level: TiedTableRule = TiedTableRule.CUT
     parting: Parting = Parting.LOWER_EAST
     lone_hands_at_head: bool = False
 
@@ -76,8 +84,8 @@ class ProgressiveRules:
         A table that is tied at the bell cuts: the bell has ended its hands.
         """
         if laws.hands_in_game:
-            return cls(bell=RoundEnd.HANDS, length=laws.hands_in_game, level=TiedTableRule.CUT)
-        return cls(length=min(FIVE, laws.target or FIVE), level=TiedTableRule.CUT)
+            return cls(bell=RoundEnd.HANDS, length=laws.hands_in_game)
+        return cls(length=min(FIVE, laws.target or FIVE))
 
     def agreed(self, given: Mapping[str, Any]) -> "ProgressiveRules":
         """The same night with what is `given` agreed otherwise, by the names and values of `to_json`."""
@@ -89,10 +97,12 @@ class ProgressiveRules:
         return self.bell is RoundEnd.CLOCK
 
     def laws(self, laws: LawBook) -> LawBook:
-        """The laws of every table: the bell ends a game, and a tie counts as one, for a cut says who moves."""
+        """The laws of every table: the bell ends a game. A tie counts as one where a cut says who moves."""
+        decides = self.level is TiedTableRule.DECIDING_HAND
         if self.bell is RoundEnd.HANDS:
-            return laws.ended_by_bell(hands=self.length)
-        return laws.ended_by_bell(minutes=self.length if self.timed else laws.clock[1] or LATEST)
+            return laws.ended_by_bell(hands=self.length, deciding_hand=decides)
+        minutes = self.length if self.timed else laws.clock[1] or LATEST
+        return laws.ended_by_bell(minutes=minutes, deciding_hand=decides)
 
     def laws_at_head(self, laws: LawBook) -> LawBook:
         """The laws of the head table beside `laws` of the others: the points that ring the bell, and no lone hands."""

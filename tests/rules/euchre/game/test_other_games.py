@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.base.errors import RulesError
 from rules.euchre.entry import Side
 from rules.euchre.game import (
     GameEnding,
@@ -179,6 +180,45 @@ def test_a_house_may_leave_a_game_of_so_many_hands_level():
     assert (score.over_after_hand, score.winner, codes(laws, (1, 1))) == (2, None, [])
 
 
+def test_a_deciding_hand_says_who_wins_a_tied_game_and_is_not_scored():
+    laws = laws_of("standard4", {"hands_in_game": 2, "level_at_end": "deciding_hand"})
+    tied = [(1, 0), (0, 1)]
+    assert [play(laws, hands).deciding for hands in (tied[:1], tied, [*tied, (0, 0)], [*tied, (0, 2)])] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+    after = ((1, 0), (1, 1), (1, 1), (1, 1))
+    assert play(laws, [*tied, (0, 0), (0, 2)]) == GameScore((1, 1), 4, 4, EW, after, decider=EW)
+    assert play(laws, [(1, 0), (1, 0)]) == GameScore((2, 0), 2, 2, NS, ((1, 0), (2, 0)))
+
+
+@pytest.mark.parametrize(
+    ("own", "score", "ending", "found"),
+    [
+        ({"hands_in_game": 8, "level_at_end": "deciding_hand"}, (9, 9), GameEnding.DECIDING_A, []),
+        ({"hands_in_game": 8, "level_at_end": "deciding_hand"}, (9, 9), GameEnding.DECIDING_B, []),
+        ({"hands_in_game": 8, "level_at_end": "deciding_hand"}, (9, 9), GameEnding.TARGET, ["level_score"]),
+        ({"hands_in_game": 8, "level_at_end": "deciding_hand"}, (9, 8), GameEnding.TARGET, []),
+        ({"hands_in_game": 8, "level_at_end": "deciding_hand"}, (9, 8), GameEnding.DECIDING_A, ["not_tied"]),
+        ({"hands_in_game": 2, "level_at_end": "deciding_hand"}, (9, 9), GameEnding.DECIDING_A, ["impossible_score"]),
+        ({"hands_in_game": 8}, (9, 9), GameEnding.DECIDING_A, ["no_deciding_hand"]),
+        ({"level_at_time": "deciding_hand"}, (6, 6), GameEnding.DECIDING_B, []),
+        ({"level_at_time": "deciding_hand"}, (6, 6), GameEnding.TIMED_OUT, ["level_score"]),
+        ({"level_at_time": "deciding_hand"}, (10, 10), GameEnding.DECIDING_B, ["both_at_target"]),
+    ],
+)
+def test_only_a_tied_score_can_have_a_deciding_hand(own, score, ending, found):
+    assert codes(laws_of("standard4", own), score, ending) == found
+
+
+def test_three_players_have_no_deciding_hand():
+    with pytest.raises(RulesError) as refused:
+        laws_of("standard3", {"hands_in_game": 6, "level_at_end": "deciding_hand"})
+    assert [fault.code for fault in refused.value.faults] == ["laws_contradict"]
+
+
 # The bell
 
 
@@ -193,6 +233,8 @@ def test_level_at_the_bell_one_more_hand_is_played():
     assert play(PRESETS["55plus"], hands, bell=2).over_after_hand is None
     assert play(PRESETS["55plus"], [*hands, (0, 1)], bell=2).winner is EW
     assert play(laws_of("55plus", {"level_at_time": "stands"}), hands, bell=2).over_after_hand == 2
+    decided = play(laws_of("55plus", {"level_at_time": "deciding_hand"}), [*hands, (0, 1)], bell=2)
+    assert (decided.points, decided.winner, decided.over_after_hand) == ((2, 2), EW, 3)
 
 
 def test_a_game_that_is_won_with_the_hand_at_the_bell_is_won():

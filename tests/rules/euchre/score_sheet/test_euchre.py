@@ -14,6 +14,7 @@ from rules.euchre.points import outcome, points
 from rules.euchre.score_sheet import (
     BellLine,
     DealerLine,
+    Difference,
     FinalLine,
     GameRecord,
     HandLine,
@@ -242,6 +243,30 @@ def test_a_game_may_be_a_number_of_hands(laws, hands, recorded, winner) -> None:
     totals = game_for(house).total_sheet(written(*map(hand, hands), laws=house))
     ending = None if recorded is None else GameEnding.TARGET
     assert (totals.recorded, totals.winner, totals.ending) == (recorded, winner, ending)
+
+
+def test_the_deciding_hand_of_a_tied_game_is_a_row_without_a_score() -> None:
+    house = laws_of("55plus", {"hands_in_game": 2, "level_at_end": "deciding_hand"})
+    tied = game_for(house).total_sheet(written(hand("NS"), hand("EW"), laws=house))
+    totals = game_for(house).total_sheet(written(hand("NS"), hand("EW"), hand("EW", 5), laws=house))
+    assert (tied.deciding, tied.over, totals.deciding) == (True, False, False)
+    assert [(row.points, row.after, row.decides) for row in totals.rows] == [
+        ((1, 0), (1, 0), False),
+        ((0, 1), (1, 1), False),
+        ((0, 2), (1, 1), True),
+    ]
+    assert (totals.recorded, totals.winner, totals.ending) == ((1, 1), Side.EW, GameEnding.DECIDING_B)
+
+
+def test_two_sheets_with_the_same_tie_differ_in_who_won_the_deciding_hand() -> None:
+    house = laws_of("55plus", {"hands_in_game": 2, "level_at_end": "deciding_hand"})
+    sheets = {
+        keeper: Sheet().with_line(FinalLine(1, (1, 1), ending))
+        for keeper, ending in ((1, GameEnding.DECIDING_A), (2, GameEnding.DECIDING_B))
+    }
+    totals = GameRecord(sheets=sheets).totals(game_for(house))
+    assert totals.differences == (Difference(None, (1, 1), (1, 1)),)
+    assert {keeper: sheet.winner for keeper, sheet in totals.kept.items()} == {1: 0, 2: 1}
 
 
 @pytest.mark.parametrize(

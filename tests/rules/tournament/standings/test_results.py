@@ -112,6 +112,13 @@ def test_a_game_of_players_each_alone_is_held_to_its_own_laws(ruleset, score, co
     assert [fault.code for fault in result_faults(any_laws_of(ruleset), ((1,), (2,), (3,)), score)] == codes
 
 
+def test_who_won_the_deciding_hand_has_the_win_and_the_points_are_those_of_the_tie():
+    tied = GameResult.between("a", "b", (7, 7), 1, GameEnding.DECIDING_B)
+    assert [tied.won_by(entry) for entry in "ab"] == [False, True]
+    assert [(row.wins, row.points, row.margin) for row in tally([tied], "ab")] == [(0, 7, 0), (1, 7, 0)]
+    assert net_wins([tied]) == {("a", "b"): -1, ("b", "a"): 1}
+
+
 def test_how_many_are_level_is_told():
     laws, three = laws_of("55plus"), ((1,), (2,), (3,))
     assert [str(fault) for score in ((7, 7, 7), (10, 10, 3)) for fault in result_faults(laws, three, score)] == [

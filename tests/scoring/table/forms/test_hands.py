@@ -267,6 +267,19 @@ def test_where_the_laws_know_no_bell_nobody_is_asked_of_one() -> None:
     assert phone.send("final", a=21, b=3, ending=GameEnding.TARGET.value).status_code == 302
 
 
+def test_the_hand_that_decides_a_tied_game_is_announced_and_not_scored() -> None:
+    phone = at_book("standard4", hands_in_game=2, level_at_end="deciding_hand")
+    for makers in (0, 1):
+        phone.send("hand", makers=makers, tricks=3)
+    assert "Tied: the next hand decides the game. Its points do not count." in words(phone.look())
+    phone.send("hand", makers=1, tricks=5)
+    page = words(phone.look())
+    assert ("won the deciding hand after a tie at 1." in page, "the next hand decides" in page) == (True, False)
+    for side in (0, 1):
+        phone.agree(side, 1, 1)
+    assert "Final score saved." in words(phone.look())
+
+
 def test_a_game_that_the_bell_left_level_may_be_drawn() -> None:
     phone = at_book("standard4", stop_minutes=20, level_at_time="stands")
     for makers in (0, 1):

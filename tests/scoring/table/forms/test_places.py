@@ -3,6 +3,7 @@
 import pytest
 
 from rules.euchre.game import GameEnding
+from scoring.models import Credit, Result
 from tests.factories.scoring import Here
 from tests.phone import Phone, at_book, words
 from tests.seen import seen
@@ -25,6 +26,26 @@ def test_a_final_score_with_a_side_left_out_asks_for_both(phone: Phone) -> None:
 def test_a_final_score_may_be_one_of_the_bell(at: Here, phone: Phone) -> None:
     phone.send("final", a=6, b=4, ending="timed_out")
     assert at.card.sheets["1"]["lines"] == [["f", 1, 6, 4, GameEnding.TIMED_OUT.value]]
+
+
+def test_a_tied_final_score_asks_who_won_the_deciding_hand() -> None:
+    phone = at_book("standard4", hands_in_game=8, level_at_end="deciding_hand")
+    assert "If tied: who won the deciding hand?" in words(phone.look("?skip"))
+    refused = phone.send("final", a=9, b=9, ending="target")
+    assert (refused.status_code, "Tied at 9: choose who won the deciding hand." in words(refused)) == (422, True)
+    wrong = phone.send("final", a=9, b=8, ending="target", decider=1)
+    assert "The score is not tied, so there was no deciding hand." in words(wrong)
+    assert phone.send("final", a=9, b=9, ending="target", decider=1).status_code == 302
+    assert "won the deciding hand after a tie at 9." in words(phone.look())
+    for side in (0, 1):
+        phone.agree(side, 9, 9)
+    (result,) = Result.objects.all()
+    assert (result.score, result.ending) == ([9, 9], "deciding_b")
+    assert list(Credit.objects.order_by("side").values_list("points", "won")) == [(9, False), (9, True)]
+
+
+def test_where_a_tie_needs_no_deciding_hand_nobody_is_asked_for_one(phone: Phone) -> None:
+    assert "deciding hand" not in words(phone.look("?skip"))
 
 
 def test_a_final_score_below_nothing_is_typed_with_the_whole_keyboard() -> None:

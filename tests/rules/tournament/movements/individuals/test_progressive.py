@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.base.errors import RulesError
+from rules.base.game_ending import GameEnding
 from rules.tournament.movements import RoundSeating, TableSeating
 from rules.tournament.movements.individuals.progressive import first_round, leaders, next_round
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, ProgressiveRules, winner_at_bell
@@ -154,3 +155,5 @@ def test_who_is_ahead_is_read_from_the_scores():
     ]
     assert leaders(THREE_TABLES, results) == {1: 0, 2: 1, 3: None}
     assert leaders(THREE_TABLES, results[:1]) == {1: 0}
+    decided = GameResult(((7, 8), (5, 6)), (3, 3), ending=GameEnding.DECIDING_A)
+    assert leaders(THREE_TABLES, [decided]) == {2: 1}

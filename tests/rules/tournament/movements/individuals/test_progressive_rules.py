@@ -4,7 +4,13 @@ import pytest
 
 from rules.laws import PRESETS, Alone, Laws, LevelAtTime, WinnerShows, any_laws_of, laws_written
 from rules.tournament.movements import ProgressiveRules
-from rules.tournament.movements.individuals.progressive_rules import LATEST, Losers, RoundEnd, TiedTableRule
+from rules.tournament.movements.individuals.progressive_rules import (
+    LATEST,
+    TIED_CHOICES,
+    Losers,
+    RoundEnd,
+    TiedTableRule,
+)
 
 FOURS = [name for name, laws in PRESETS.items() if isinstance(laws, Laws) and laws.partners]
 
@@ -50,6 +56,19 @@ def test_lone_hands_at_the_head_table_are_as_elsewhere_where_that_is_agreed():
     night = ProgressiveRules(bell=RoundEnd.HANDS, length=8, lone_hands_at_head=True)
     laws = night.laws(any_laws_of("standard4"))
     assert night.laws_at_head(laws) == laws
+
+
+@pytest.mark.parametrize("bell", RoundEnd)
+def test_a_tied_table_plays_a_deciding_hand_where_that_is_agreed(bell):
+    cut, hand = (ProgressiveRules(bell=bell, length=8, level=level) for level in TIED_CHOICES)
+    standard = any_laws_of("standard4")
+    assert [night.laws(standard).has_deciding_hand for night in (cut, hand)] == [False, True]
+    assert [night.laws(standard).may_be_drawn for night in (cut, hand)] == [True, False]
+
+
+def test_a_night_of_an_early_version_cuts_as_it_did():
+    early = ProgressiveRules.from_json({"level": "hand"})
+    assert early.laws(any_laws_of("standard4")) == ProgressiveRules().laws(any_laws_of("standard4"))
 
 
 def test_where_nobody_has_a_partner_the_laws_stay():
