@@ -50,8 +50,8 @@ class Person:
 
     def opens(self, summary: str) -> None:
         """Open a closed `details` element."""
-        folded = self.page.locator("details", has=self.page.locator("summary", has_text=summary)).first
-        folded.evaluate("one => { one.open = true }")
+        folded = self.page.locator("summary", has_text=summary).first
+        folded.evaluate("one => { for (let at = one; at; at = at.parentElement.closest('details')) at.open = true }")
 
 
 class Director(Person):
@@ -182,8 +182,8 @@ class Player(Person):
     """Reads the public page, without an account."""
 
     def first_place(self, code: str) -> tuple[str, set[int]]:
-        """How far play has come, and the numbers of everyone in first place."""
-        self.go(f"/e/{code}/")
+        """How far play has come, and the numbers of everyone in first place. A knock-out begins with its bracket."""
+        self.go(f"/e/{code}/?page=1")
         rows = self.page.get_by_role("listitem").filter(has=self.page.locator("summary")).all_inner_texts()
         first = [re.split(r"\n+", row.strip()) for row in rows if re.match(r"\s*Place\s+1\s", row)]
         found = {int(number) for row in first for number in re.findall(r"(?:pair|player) (\d+)", " ".join(row))[:1]}
