@@ -60,7 +60,7 @@
     }
     return { left, right, top, bottom, one };
   };
-  const STAYS = ".save, .strip, form > .actions:has(> .primary)"; // what stays in sight is over the rest
+  const STAYS = ".save, .strip, .leads, form > .actions:has(> .primary)"; // what stays in sight is over the rest
   const lines = [];
   const read = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
   for (let text = read.nextNode(); text; text = read.nextNode()) {

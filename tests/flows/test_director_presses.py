@@ -1,12 +1,17 @@
 """A director's presses in a real browser, counted: a round from paper, and the night that ends early."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.conf import settings
 from playwright.sync_api import Locator, Page, expect
 
+from clubs.models import Role
+from scoring.models import Kind, LedgerEntry
+from scoring.reads.pairing_repair import repair_places
 from tests.factories.evenings import Evening, evening
+from tests.factories.evenings_of_pages import Evenings, evenings, who_left
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.flows.conftest import axe
 from tournaments.models import Round, Tournament
@@ -133,3 +138,44 @@ def test_new_event_start_finish_and_publish_are_in_sight(
     director.press("Publish the standings")
     expect(director.page.get_by_role("link", name="Share results")).to_be_visible()
     assert in_sight(director.page, director.page.get_by_role("link", name="Share results"))
+
+
+def pages_that_lead(found: Evenings) -> list[tuple[str, str]]:
+    """Pages of the desk on which one thing is decided, each with the button that decides it."""
+    playing, tied, coming = found.playing.tournament.code, found.tied.tournament.code, found.coming
+    to = make_tournament(club=found.club, name="National")
+    objection = LedgerEntry.objects.get(tournament=found.tied.tournament, kind=Kind.OBJECTION)
+    threes = found.threes.round
+    one, *_, other = [place.entry for place in repair_places(threes)]
+    entry = coming.entries.order_by("pk")[0]
+    return [
+        (f"/desk/{playing}/games/{found.game(1)}/", "Save the result"),
+        (f"/desk/{playing}/games/{found.game(5)}/", "Show place changes"),
+        (f"/desk/{found.threes.tournament.code}/rounds/{threes.number}/fix/?one={one}&other={other}", "Swap seats"),
+        (f"/desk/{tied}/objections/{objection.pk}/", "Keep result"),
+        ("/desk/chooser/", "Show what fits"),
+        ("/desk/chooser/?ruleset=55plus&entered=pairs&entries=22&minutes=240&minutes_per_game=30&tables=9", "Use this"),
+        (f"/desk/{found.published.tournament.code}/send/?to={to.code}&best=2&by=overall", "Enter 2 qualifiers"),
+        (f"/desk/{playing}/people/plan/?rounds=2&without=1&stay=2", "Save this plan"),
+        (f"/desk/{playing}/people/?pair=4", "Withdraw this pair"),
+        (f"/desk/{playing}/people/?back={who_left(found).number}", "Undo withdrawal"),
+        (f"/desk/{coming.code}/entries/{entry.pk}/", "Confirm age"),
+    ]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_main_action_of_every_page_that_decides_something_is_in_sight(
+    director_at: Callable[..., Director], width: int, height: int
+) -> None:
+    found, level = evenings(), evening(6)
+    level.play_out(lambda a, b: (10, 6) if a % 2 else (6, 10))
+    level.tournament.club.staff.create(user=found.director, role=Role.DIRECTOR)
+    night = replace(found.playing, director=found.director)
+    page = director_at(night, "", width=width, height=height).page
+    hidden = []
+    for path, name in (*pages_that_lead(found), (f"/desk/{level.tournament.code}/ties/", "Flip the coins")):
+        page.goto(path)
+        button = page.locator("main").locator(".primary", has_text=name).first
+        if not button.count() or not in_sight(page, button):
+            hidden.append((path, name))
+    assert hidden == []
