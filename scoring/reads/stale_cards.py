@@ -31,7 +31,7 @@ class StaleCards:
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
+class _CardsChanged:
     at: datetime.datetime
     numbers: set[int]
 
@@ -63,7 +63,7 @@ def _rows(stage: Stage) -> QuerySet[LedgerEntry]:
     return LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, kind__in=kinds).order_by("link")
 
 
-def _changes(all_rows: list[LedgerEntry], rounds: list[Round], numbers: Mapping[int, int]) -> Iterator[_Change]:
+def _changes(all_rows: list[LedgerEntry], rounds: list[Round], numbers: Mapping[int, int]) -> Iterator[_CardsChanged]:
     """When seats changed, and whose cards that made wrong; a late pair has no card yet."""
     rows = [row for row in all_rows if row.at >= rounds[0].opened_at]
     done = sum(round_.state == RoundState.CLOSED for round_ in rounds)
@@ -71,19 +71,19 @@ def _changes(all_rows: list[LedgerEntry], rounds: list[Round], numbers: Mapping[
     for row in rows:
         match entry_of(row):
             case LatePair() as late:
-                yield _Change(row.at, {*late.stale, late.number or 0})
+                yield _CardsChanged(row.at, {*late.stale, late.number or 0})
             case Withdrawal(stale=stale) | Return(stale=stale):
-                yield _Change(row.at, {*stale})
+                yield _CardsChanged(row.at, {*stale})
             case Replan() as plan:
                 plans[row.link] = _seated_anew(plan, done)
-                yield _Change(row.at, plans[row.link])
+                yield _CardsChanged(row.at, plans[row.link])
             case ReplanBack(takes_back=link):
-                yield _Change(row.at, plans.get(link, set()))
+                yield _CardsChanged(row.at, plans.get(link, set()))
     yield from _swapped(rows, rounds[-1], numbers)
 
 
 def _seated_anew(plan: Replan, done: int) -> set[int]:
-    """Whose seats changed in rounds that are not over yet. Entries of old do not have the plan before."""
+    """Those with other seats in a round that is not over yet. Entries of old do not have the plan before."""
     if plan.before is None:
         return set()
     before = from_json(plan.before["plan"])
@@ -94,7 +94,7 @@ def _seated_anew(plan: Replan, done: int) -> set[int]:
     )
 
 
-def _swapped(rows: Iterable[LedgerEntry], last: Round, numbers: Mapping[int, int]) -> Iterator[_Change]:
+def _swapped(rows: Iterable[LedgerEntry], last: Round, numbers: Mapping[int, int]) -> Iterator[_CardsChanged]:
     """Of the open round: everybody at the tables of two who swapped. Swapped back, their cards are true again."""
     if last.state != RoundState.OPEN:
         return
@@ -109,4 +109,4 @@ def _swapped(rows: Iterable[LedgerEntry], last: Round, numbers: Mapping[int, int
             swaps.append((row, fixed))
     for row, fixed in swaps:
         seated = {entry for _, sides in fixed.games for side in sides for entry in side}
-        yield _Change(row.at, {numbers[entry] for entry in seated | {*fixed.swap} if entry in numbers})
+        yield _CardsChanged(row.at, {numbers[entry] for entry in seated | {*fixed.swap} if entry in numbers})
