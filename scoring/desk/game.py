@@ -163,7 +163,7 @@ def _shown(
         "state": state,
         "target": rules.target,
         "help": help_at("director/correct-a-result"),
-        "ending": outcome and outcome.ending.value,
+        "ending": outcome and outcome.ending,
         "sides": [
             (side, points, draw_markers(rules, points), ways.get(side.side))
             for side, points in zip(state.sides, score, strict=False)

@@ -8,6 +8,7 @@ from clubs.policy import Act
 from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
+from rules.base.written import LETTERS
 from rules.euchre.entry import score_figures
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
@@ -29,6 +30,15 @@ def lone_hand_faults(rules: GameRules, made: Score | None, sides: int) -> tuple[
     if made is None or (rules.counts_lone_hands and len(made) == sides and min(made) >= 0):
         return ()
     return (Fault("lone_hands", message(N_("Lone hands: enter a whole number for each side, in euchre games only."))),)
+
+
+def result_figures(score: Score, ending: GameEnding) -> Sentence:
+    """A final score in figures, and of a tied one the side that won the deciding hand."""
+    figures = score_figures(score)
+    if ending.decider is None:
+        return figures
+    text = N_("{score} (side {side} won the deciding hand)")
+    return message(text, score=figures, side=LETTERS[ending.decider])
 
 
 class TableEntry(GameEntry, act=Act.KEEP_SCORE):
@@ -72,7 +82,7 @@ class ResultEntry(DecidedEntry):
     @property
     def figures(self) -> Sentence:
         """The score in words."""
-        return score_figures(self.score)
+        return result_figures(self.score, self.ending)
 
 
 class TakeBackEntry(GameEntry):

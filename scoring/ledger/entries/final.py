@@ -6,13 +6,13 @@ from clubs.errors import Refusal
 from rules.base.errors import RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.euchre.entry import by_side, of_sides, score_figures
+from rules.euchre.entry import by_side, of_sides
 from rules.euchre.game import GameEnding
 from rules.euchre.kinds import GameRules
 from rules.euchre.score_sheet import FinalLine, Line, SheetTotals
 from scoring.ledger.coding import BySide, FieldCoding, Score
 from scoring.ledger.entry import Names
-from scoring.ledger.game_entry import LineEntry, lone_hand_faults, refuse_wrong_number
+from scoring.ledger.game_entry import LineEntry, lone_hand_faults, refuse_wrong_number, result_figures
 
 
 class FinalScore(LineEntry):
@@ -40,4 +40,4 @@ class FinalScore(LineEntry):
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The score."""
-        return message(N_("final score {score}"), score=score_figures(self.score))
+        return message(N_("final score {score}"), score=result_figures(self.score, self.ending))

@@ -95,6 +95,11 @@ def test_a_tied_score_asks_who_won_the_deciding_hand_where_the_rules_have_one(si
     assert client.post(url(at), row(at, 9, 9, ending="deciding_b")).status_code == 302
     assert (at.result.score, at.result.ending) == ([9, 9], "deciding_b")
     assert "deciding hand: " in in_row(client.get(url(at)), at)
+    page = words(client.get(f"/desk/{at.tournament.code}/games/{at.game.pk}/"))
+    assert ("side B won the deciding hand" in page, "stopped at the bell" in page.split("Correct the result")[0]) == (
+        True,
+        False,
+    )
 
 
 def test_one_row_is_saved_alone_whatever_else_is_typed(signed_in: SignIn) -> None:
