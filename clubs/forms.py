@@ -61,12 +61,13 @@ class ClubSettingsForm(ModelActionForm):
     class Meta(ModelActionForm.Meta):
         model = Club
         fields = (
-            *("name", "time_zone", "public", "shows_ratings", "about", "site_address", "quiet_from", "quiet_until"),
-            *("guest_months", "letter_days", "two_steps"),
+            *("name", "time_zone", "hour_clock", "public", "shows_ratings", "about", "site_address"),
+            *("quiet_from", "quiet_until", "guest_months", "letter_days", "two_steps"),
         )
         widgets = {"about": forms.Textarea(attrs={"rows": 4})}
         labels = {
             "name": _("Club name"),
+            "hour_clock": _("Times of day"),
             "public": _("The club has a public page"),
             "shows_ratings": _("Show ratings"),
             "about": _("How to join"),
@@ -78,6 +79,7 @@ class ClubSettingsForm(ModelActionForm):
             "two_steps": _("Everyone who works for this club needs a second step to sign in"),
         }
         help_texts = {
+            "hour_clock": _("On pages, walls, paper and in letters."),
             "public": "",
             "shows_ratings": _("Without it nobody sees ratings."),
             "about": _("Shown on the public page."),

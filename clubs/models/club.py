@@ -1,11 +1,13 @@
 """A club, and the zones whose pairs it enters in zone events."""
 
 from datetime import time
+from zoneinfo import ZoneInfo
 
 from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from clubs.clock import HourClock, zone_called
 from clubs.models.club_row import ClubRow
 from clubs.models.held_rows import HeldRows
 from clubs.models.limits import between
@@ -26,6 +28,12 @@ class Club(models.Model):
     name = models.CharField(max_length=LONGEST)
     slug = models.SlugField(max_length=60, unique=True)
     time_zone = TimeZoneField(max_length=64, default="UTC", help_text="The venue's, such as America/Edmonton.")
+    hour_clock = models.PositiveSmallIntegerField(
+        choices=HourClock,
+        default=HourClock.TWELVE,
+        db_default=HourClock.TWELVE,
+        help_text="How times of day are written: on 12 or 24 hours.",
+    )
     names_corrected = models.PositiveIntegerField(
         default=0, editable=False, help_text="Counts the corrections of players' names: pages that show them change."
     )
@@ -64,6 +72,11 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def clock(self) -> ZoneInfo:
+        """The time zone of the venue. While it is active, times are written as the club does."""
+        return zone_called(self.time_zone, self.hour_clock)
 
 
 class Zone(ClubRow):

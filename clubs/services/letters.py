@@ -11,7 +11,6 @@ from django.db import IntegrityError, transaction
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from clubs.clock import zone_called
 from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Player
 from clubs.player_links import PlayerLink
 
@@ -83,7 +82,7 @@ def site_at(own: str) -> str:
 
 def waking_time(club: Club, now: datetime) -> datetime:
     """`now`, or the end of the club's quiet hours where it falls into them."""
-    zone = zone_called(club.time_zone)
+    zone = club.clock
     local = now.astimezone(zone)
     start, end = club.quiet_from, club.quiet_until
     clock = local.time()
@@ -122,6 +121,7 @@ def _written(club: Club, kind: LetterKind, player: Player | None, values: Mappin
     site = site_of(club)
     stop = site + opt_out_path(player) if site and player and kind in NEWS else ""
     context = {**values, "club": club, "site": site, "stop": stop}
-    lines = render_to_string(f"clubs/letters/{kind}.txt", context).strip().splitlines()
+    with timezone.override(club.clock):
+        lines = render_to_string(f"clubs/letters/{kind}.txt", context).strip().splitlines()
     subject = lines[0].removeprefix("Subject:").strip()
     return subject[: Letter._meta.get_field("subject").max_length], "\n".join(lines[1:]).strip() + "\n"

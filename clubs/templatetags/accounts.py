@@ -1,6 +1,6 @@
 """`{% sign_up_open %}`, `{% zone_of user %}`, `{{ session|ways_in }}`, `{{ user_agent|browser }}`: for accounts.
 
-`{% clock_here %}`: by whose clock a page is.
+`{% clock_here %}`: by whose clock a page is; `{% halves %}`: the words after its times.
 """
 
 import datetime
@@ -14,7 +14,7 @@ from django.template import Context
 from django.utils import timezone
 
 from clubs.browsers import browser_named
-from clubs.clock import zone_called
+from clubs.clock import halves_of_day, zone_called
 from clubs.models import Club
 from clubs.ways_in import ways_of
 
@@ -39,14 +39,20 @@ def zone_of(user: Any) -> ZoneInfo:
     role = user.staff_roles.select_related("club").order_by("pk").first()
     contact = None if role else user.contacts.select_related("player__club").order_by("pk").first()
     club = role.club if role else contact.player.club if contact else None
-    return zone_called(club.time_zone if club else "UTC")
+    return club.clock if club else zone_called("UTC")
 
 
 @register.simple_tag(takes_context=True)
 def clock_here(context: Context) -> datetime.tzinfo:
     """The time zone of a page: that of its club, or of the club of its event; elsewhere what the view has chosen."""
     club = context.get("club") or getattr(context.get("event"), "club", None)
-    return zone_called(club.time_zone) if isinstance(club, Club) else timezone.get_current_timezone()
+    return club.clock if isinstance(club, Club) else timezone.get_current_timezone()
+
+
+@register.simple_tag
+def halves() -> str:
+    """For scripts that write times: "am pm"; "" where the club writes 24 hours."""
+    return " ".join(halves_of_day())
 
 
 @register.simple_tag

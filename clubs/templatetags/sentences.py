@@ -1,20 +1,22 @@
 """`{{ sentence|translated }}`: a sentence in the reader's language; `{% pair_or_player … %}`: the word that fits;
-`{% cited document section %}`: the source of a rule.
+`{% cited document section %}`: the source of a rule; `{{ event.starts|clock }}`: a time of day as the club writes it.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, datetime, time
 from functools import cache
 from typing import Any
 
 from django import template
 from django.template.context import Context
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from clubs import language
+from clubs.clock import time_written
 from clubs.handbook import help_at
 from rules.base import written
 from rules.base.words import Sentence
@@ -37,6 +39,18 @@ def money(amount: int, currency: Currency) -> str:
 def short_day(day: date) -> SafeString:
     """`{{ member.paid_until|short_day }}`: "2026-03-14", which no line breaks at its hyphens."""
     return format_html('<time class="day">{}</time>', date_format(day, "SHORT_DATE_FORMAT"))
+
+
+@register.filter(expects_localtime=True)
+def clock(at: datetime | time | None, precise: str = "") -> str:
+    """`{{ event.starts|clock }}`: "7:45 pm"; `{{ line.at|clock:"seconds" }}`: "7:45:09 pm"; "" of none."""
+    return time_written(at, seconds=bool(precise)) if at else ""
+
+
+@register.simple_tag
+def time_now() -> str:
+    """The time of day by the active clock."""
+    return time_written(timezone.localtime())
 
 
 @register.filter

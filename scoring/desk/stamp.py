@@ -33,7 +33,7 @@ _DESK = """SELECT r.opened_at, r.clock_started_at, r.paused_at, r.held_seconds, 
   EXISTS (SELECT 1 FROM scoring_scorecard d WHERE d.stage_id = s.id AND d.state = 'differs') OR EXISTS (
     SELECT 1 FROM scoring_ledgerentry y WHERE y.tournament_id = t.id AND y.kind = 'objection') AS cases,
   b.id, b.after_round, b.minutes, r.closed_at,
-  t.state, c.time_zone, c.names_corrected, l.length, n.version, n.covers,
+  t.state, c.time_zone, c.hour_clock, c.names_corrected, l.length, n.version, n.covers,
   (SELECT MAX(h.history_id) FROM tournaments_historicaltournament h WHERE h.id = t.id),
   (SELECT MAX(h.history_id) FROM tournaments_historicalentry h WHERE h.tournament_id = t.id),
   s.state, s.changes, s.over, s.rounds_planned,

@@ -9,7 +9,6 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
-from clubs.clock import zone_called
 from clubs.models import User
 from clubs.policy import Act, acts_of, closed, nothing_here, require
 from clubs.web.tabs import StaffView, help_of, tabs_of
@@ -74,5 +73,5 @@ def page(
     }
     # The desk knows the round and its clock already, and every other page asks.
     shown.setdefault("header", SimpleLazyObject(lambda: event_header(desk.begun, timezone.now())))
-    with timezone.override(zone_called(desk.tournament.club.time_zone)):
+    with timezone.override(desk.tournament.club.clock):
         return render(request, f"scoring/{template}", shown, status=status)

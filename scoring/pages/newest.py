@@ -176,7 +176,8 @@ def last_page(key: str) -> HttpResponse | None:
     if kept is None:
         return None
     sent, at = kept
-    notice = render_to_string("scoring/public/_last_page.html", {"at": at})
+    with timezone.override(at.tzinfo):  # the club's, as it was kept
+        notice = render_to_string("scoring/public/_last_page.html", {"at": at})
     answer = HttpResponse(MAIN.sub(lambda main: main[0] + notice, text_in(sent).decode(), count=1))
     patch_cache_control(answer, no_store=True)
     return answer

@@ -13,7 +13,6 @@ from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from clubs.clock import zone_called
 from clubs.policy import nothing_here
 from rules.base.words import Sentence
 from scoring.pages.desk import Desk, desk_at, page
@@ -97,7 +96,7 @@ def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, 
     printing = Printing(here, request)
     if here.begun and BY_PART["movement-cards"] in printouts:
         remember_printed(request, here.begun)
-    with timezone.override(zone_called(here.tournament.club.time_zone)):
+    with timezone.override(here.tournament.club.clock):
         drawn = (_drawn(printing, printout, pack=pack) for printout in printouts)
         sheets = [sheet for sheet in drawn if sheet.strip()]
     context = {

@@ -10,13 +10,13 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format, time_format
+from django.utils.formats import date_format
 from django.utils.text import Truncator
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from clubs.calendar_feed import feed
-from clubs.clock import today_in
+from clubs.clock import time_written, today_in
 from clubs.models import Club
 from clubs.selectors import public_club
 from clubs.services.letters import site_of
@@ -56,9 +56,11 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
     coming = next((day for day in days if not day.cancelled), None)
     playing = on_now(playing_events(club))
     address = request.build_absolute_uri(reverse("club-public", args=[slug]))
+    with timezone.override(club.clock):
+        about = _about(club, coming)
     context = {
         "club": club,
-        "preview": LinkPreview(club.name, _about(club, coming), address),
+        "preview": LinkPreview(club.name, about, address),
         "playing": playing,
         "follow_first": not playing,
         "next": coming,
@@ -84,7 +86,7 @@ def _about(club: Club, coming: CalendarDay | None) -> str:
     """When and where the club plays next, in a sentence; without a next night, how to join."""
     if coming is None:
         return Truncator(club.about).words(30) or gettext("Calendar, results and seasons.")
-    when = date_format(coming.date) + (f", {time_format(coming.starts)}" if coming.starts else "")
+    when = date_format(coming.date) + (f", {time_written(coming.starts)}" if coming.starts else "")
     where = coming.night.venue if coming.night else ""
     about = gettext("Next night: %(when)s, %(where)s.") if where else gettext("Next night: %(when)s.")
     return about % {"when": when, "where": where}

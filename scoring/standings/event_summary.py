@@ -37,6 +37,7 @@ _SELECT = """
 SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
   t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
    t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.site_address AS club_site, c.time_zone,
+   c.hour_clock,
    CASE WHEN c.public THEN c.slug ELSE '' END AS club_slug,
   c.names_corrected AS names, c.shows_ratings,
   t.minutes_per_game, t.ruleset, t.law_overrides, t.changing_partners,
@@ -121,6 +122,7 @@ class EventSummary:
     club_slug: str
     club_site: str
     time_zone: str
+    hour_clock: int
     names: int
     shows_ratings: bool
     warn: int
@@ -175,7 +177,7 @@ class EventSummary:
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
-        shown = f"{self.name} {self.date} {self.starts} {self.club} {self.time_zone} {bool(self.indexed)}"
+        shown = f"{self.name} {self.date} {self.starts} {self.club} {self.zone} {bool(self.indexed)}"
         shown += f" {self.club_slug} {self.club_site} {self.venue}"
         head = crc32(f"{shown} {self.shows_ratings} {self.moved_from} {self.notice}".encode())
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{entries}"
@@ -216,8 +218,8 @@ class EventSummary:
 
     @property
     def zone(self) -> ZoneInfo:
-        """The venue's time zone."""
-        return zone_called(self.time_zone)
+        """The venue's time zone. While it is active, times are written as the club does."""
+        return zone_called(self.time_zone, self.hour_clock)
 
     @property
     def closed(self) -> int:

@@ -12,7 +12,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from clubs.clock import zone_called
 from clubs.derived_secrets import digest_of
 from clubs.errors import Refusal
 from clubs.policy import Act, TableKeeper, may
@@ -105,7 +104,7 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
         "form": form,
         "pin": pin,
     }
-    with timezone.override(zone_called(page.event.club.time_zone)):
+    with timezone.override(page.event.club.clock):
         return render(request, "scoring/table/objection.html", context, status=status)
 
 

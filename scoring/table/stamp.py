@@ -41,7 +41,7 @@ _HEADED = ", ".join(f"'{name}'" for name, movement in LIVE.items() if movement.h
 _BY_DIGEST = f"""SELECT t.id, t.revoked, e.objection_minutes, b.until, r.id AS round, s.id AS stage, g.id AS game,
   g.state, k.sheets,
   t.number, e.id, e.name, e.code, e.date, e.state, e.notice, e.moved_from, e.rehearsal_of_id, e.signing_pins,
-  c.time_zone, c.names_corrected, l.length, l.head,
+  c.time_zone, c.hour_clock, c.names_corrected, l.length, l.head,
   s.changes, s.over, s.continuous, s.rounds_planned,
   r.state, r.clock_started_at, r.held_seconds, r.paused_at, r.added_minutes, r.clock_stopped, r.closed_at,
   b.id, b.after_round, b.minutes, b.began_at, g.round_id, g.added_minutes, k.length, k.head, k.state,

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
@@ -59,7 +60,7 @@ class AtTable:
     notice: str
     rehearsal: bool
     moved_from: datetime.date | None
-    time_zone: str
+    zone: ZoneInfo
     state: TournamentState
     round: int | None
     rounds: int | None
@@ -114,7 +115,7 @@ def at_table(table: Table) -> AtTable:
         notice=event.notice,
         rehearsal=event.rehearsal,
         moved_from=event.moved_from,
-        time_zone=event.club.time_zone,
+        zone=event.club.clock,
         state=TournamentState(event.state),
         round=current.number if current else None,
         rounds=current.stage.rounds_planned if current else None,

@@ -16,6 +16,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
+from clubs.clock import time_written
 from clubs.web.qr import qr_of
 from scoring.models import Screen, ScreenContent
 from scoring.pages.cache import chosen_number, in_the_hall, part_asked, uncached_page
@@ -157,7 +158,7 @@ def clock_shown(now: EventSummary) -> str:
     if ends is None and now.clock and now.clock.shows and not now.resting:
         return now.clock.shows
     if ends is None:
-        return timezone.localtime().strftime("%H:%M")
+        return time_written(timezone.localtime())
     seconds = round((ends - timezone.now()).total_seconds())
     minutes, rest = divmod(abs(seconds), 60)
     return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"

@@ -9,8 +9,12 @@ const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const page = document.documentElement;
 let serverAhead = 0; // milliseconds
-const east = Number(page.dataset.east) * 1000; // the venue's clock, from UTC
-const time = () => new Date(Date.now() + serverAhead + east).toISOString().slice(11, 16);
+const east = page.dataset.east * 1000; // of UTC
+/** The venue's time of day, as `clubs/clock.py` writes it. */
+export function time(at = Date.now() + serverAhead) {
+  const text = new Date(at + east).toISOString().slice(11, 16), hour = +text.slice(0, 2), { halves } = page.dataset;
+  return halves ? (hour % 12 || 12) + text.slice(2) + "\u00a0" + halves.split(" ")[+(hour > 11)] : text;
+}
 
 function busy(el) {
   const at = document.activeElement;

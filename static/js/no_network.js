@@ -1,4 +1,6 @@
 // Without a network a form or a link would end on the browser's own error page, and what was typed would be lost.
+import { time } from "./bower.js";
+
 const box = document.getElementById("no-network");
 const say = (posts) => {
   box.querySelector("[data-of-form]").hidden = !posts;
@@ -10,8 +12,7 @@ box.addEventListener("close", () => say(true));
 /** A page that the browser had kept says from when it is. */
 async function date() {
   const kept = await fetch(location.href, { cache: "force-cache" });
-  const at = Date.parse(kept.headers.get("Date")) + Number(document.documentElement.dataset.east) * 1000; // the venue's clock
-  for (const time of document.querySelectorAll("[data-fresh] time")) time.textContent = new Date(at).toISOString().slice(11, 16);
+  for (const at of document.querySelectorAll("[data-fresh] time")) at.textContent = time(Date.parse(kept.headers.get("Date")));
 }
 const [{ transferSize } = {}] = performance.getEntriesByType("navigation"); // 0: on a Wi-Fi that leads nowhere, too
 if ((!navigator.onLine || transferSize === 0) && document.querySelector("[data-fresh]")) date().catch(() => { /* it does not know */ });

@@ -164,7 +164,10 @@ def test_everybody_sees_their_own_browsers_and_signs_out_elsewhere(browser: Clie
     assert [one.get("/desk/").status_code for one in (browser, other, stranger)] == [200, 302, 200]
 
 
-@pytest.mark.parametrize(("works", "since"), [(True, "since 25 November 2026, 18:30 MST"), (False, "01:30 UTC")])
+@pytest.mark.parametrize(
+    ("works", "since"),
+    [(True, "since 25 November 2026, 6:30\N{NO-BREAK SPACE}pm MST"), (False, "1:30\N{NO-BREAK SPACE}am UTC")],
+)
 def test_the_start_of_a_sign_in_is_in_the_time_of_the_club(
     works: bool, since: str, time_machine: TimeMachineFixture
 ) -> None:

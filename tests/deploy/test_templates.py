@@ -1,7 +1,7 @@
 """Pages are sent without the indentation of their templates, and nothing else is changed.
 
 A template that asks a value for something that it has not is answered with nothing, silently. So what templates ask of
-the laws is checked here.
+the laws is checked here. Times of day are written by `|clock` alone, as the club of a page does.
 """
 
 import re
@@ -16,6 +16,7 @@ from rules.laws.books import BOOKS
 
 FOLDERS = [Path(folder) for configured in settings.TEMPLATES for folder in configured["DIRS"]]
 A_LAW = re.compile(r"\b(?:laws|law_book)\.(\w+)")
+OTHER_TIMES = re.compile(r"""\|time\b|TIME_FORMAT|(?:\|date:|\bnow )"(?![A-Z_]+")[^"]*[fgGhHiP]""")
 LAWS_ASKED = sorted(
     {(law, path.name) for folder in FOLDERS for path in folder.rglob("*.*") for law in A_LAW.findall(path.read_text())}
 )
@@ -37,3 +38,15 @@ def test_some_templates_ask_for_laws() -> None:
 @pytest.mark.parametrize(("law", "template"), LAWS_ASKED)
 def test_every_law_that_a_template_asks_for_is_one_of_every_book(law: str, template: str) -> None:
     assert [ruleset for ruleset in BOOKS if not hasattr(any_laws_of(ruleset), law)] == []
+
+
+@pytest.mark.parametrize(
+    "written", ['|time:"H:i"', '|date:"TIME_FORMAT"', '{% now "j M, g:i" %}', '|date:"SHORT_DATETIME_FORMAT"']
+)
+def test_a_time_of_day_in_another_form_is_found(written: str) -> None:
+    assert OTHER_TIMES.search(written)
+
+
+def test_every_template_writes_times_of_day_by_the_clock_of_the_club() -> None:
+    texts = {path: path.read_text() for folder in FOLDERS for path in folder.rglob("*.*")}
+    assert (len(texts) > 300, [path.name for path, text in texts.items() if OTHER_TIMES.search(text)]) == (True, [])

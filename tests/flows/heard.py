@@ -13,12 +13,12 @@ PART = re.compile(r'(?P<kind>\w+)(?: "(?P<name>.*)")?(?: \[level=(?P<level>\d)\]
 
 
 def heard(page: Page) -> list[str]:
-    """The main part of a page, part by part. Every time of day is written 20:15."""
+    """The main part of a page, part by part. Every time of day is written 8:15 pm."""
     # The base loader leaves all values as text: to YAML, 10:15 is a number and 09:15 is none.
     snapshot = yaml.load(page.locator("main").aria_snapshot(), Loader=yaml.BaseLoader)
     said = "\n".join(_said(snapshot[0]["main"]))
     said = re.sub(r" ([.,]) ", r"\1 ", said)  # a pause that only a screen reader makes
-    return re.sub(r"\b\d\d:\d\d\b", "20:15", said).splitlines()
+    return re.sub(r"\b\d\d?:\d\d\s[ap]m\b", "8:15 pm", said).splitlines()
 
 
 def _said(parts: list[Any]) -> Iterator[str]:

@@ -40,7 +40,7 @@
     const size = px(parseFloat(getComputedStyle(at).fontSize) * drawn);
     if (size < least) small.set(size, small.get(size) || short(at));
     if (linesOf(text, 0, text.length) < 2) continue;
-    const date = /\d{4}-\d\d-\d\d|\d\d:\d\d/.exec(text.data);
+    const date = /\d{4}-\d\d-\d\d|\d+:\d\d(?:\s[ap]m)?/.exec(text.data);
     if (date && !at.closest(".hint") && linesOf(text, date.index, date[0].length) > 1) faults.push(`a date on two lines: ${short(at)}`); // but an example to type
     const prose = at.closest(".hex, .hash") ? "" : text.data.replace(/\S+:\/\/\S*/g, (address) => " ".repeat(address.length)); // these break anywhere
     const broken = [...prose.matchAll(/\p{L}{3,10}/gu)].find((word) => linesOf(text, word.index, word[0].length) > 1);

@@ -48,7 +48,7 @@ def call(page: Page, reason: str) -> None:
 
 def called(page: Page) -> str:
     """What came of the call for a revoke."""
-    found = re.search(r"Called \d\d:\d\d · Revoke · (.*)", page.locator("#now").inner_text())
+    found = re.search(r"Called \d+:\d\d\s[ap]m · Revoke · (.*)", page.locator("#now").inner_text())
     return found[1] if found else ""
 
 

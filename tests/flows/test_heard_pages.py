@@ -34,11 +34,11 @@ HEARD = {
         searchbox: Find a pair
         button: Find
         Updated
-        20:15
+        8:15 pm
     """,
     "standings in play": """
         Round 2 is open
-        During round 2 of 5, 20:15
+        During round 2 of 5, 8:15 pm
         Find a pair
         searchbox: Find a pair
         button: Find
@@ -52,7 +52,7 @@ HEARD = {
         Not everyone has played the same number of games. Totals are compared: a round without a game adds nothing.
         link: Keep score
         Updated
-        20:15
+        8:15 pm
     """,
     "final standings": """
         Saturday 14 March 2026, final
@@ -79,11 +79,11 @@ HEARD = {
         Place 4 Gus Lee & Hal Lee pair 4, 0 wins 12 points
         Nobody can have changed the results since
         Updated
-        20:15
+        8:15 pm
     """,
     "bracket": """
         Round 2 is open
-        During round 2 of 2, 20:15
+        During round 2 of 2, 8:15 pm
         heading 2: Final
         navigation: Rounds
         link: Semi-final
@@ -98,7 +98,7 @@ HEARD = {
         heading 3: Champion
         Winner of game 3
         Updated
-        20:15
+        8:15 pm
         Follow a pair
         combobox: Follow a pair
         button: Show path
@@ -121,7 +121,7 @@ HEARD = {
         link: A. & B. Lee pair 1
         10 won
         Updated
-        20:15
+        8:15 pm
     """,
     "score card": """
         Saturday 14 March 2026, final
@@ -161,7 +161,7 @@ HEARD = {
         row: 4 Cas Lee & Dee Lee pair 2 0 2
         row: 5 Ivy Lee & Jan Lee pair 5 0 0
         Updated
-        20:15
+        8:15 pm
     """,
     "two pairs": """
         Saturday 14 March 2026, final
@@ -189,7 +189,7 @@ HEARD = {
         link: Find my seat, Friday pairs
         link: Open standings, Friday pairs
         Updated
-        20:15
+        8:15 pm
         region: Calendar
         heading 2: Calendar
         Nothing is planned for the next 10 weeks.

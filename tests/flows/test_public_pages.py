@@ -26,8 +26,11 @@ NARROWER_THAN_A_THUMB = """[...document.querySelectorAll('a, button, summary, in
   return width && height < 43.5 && !one.closest('.skip, .events') && one.checkVisibility();
 }).map((one) => one.outerHTML.slice(0, 90))"""
 
-HALL_TIME = """(date) =>
-  new Date(Date.parse(date) + document.documentElement.dataset.east * 1000).toISOString().slice(11, 16)"""
+HALL_TIME = """(date) => {
+  const at = new Date(Date.parse(date) + document.documentElement.dataset.east * 1000), hour = at.getUTCHours();
+  const minute = String(at.getUTCMinutes()).padStart(2, "0");
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}`;
+}"""
 
 # Of the parts of the documentation, all others are taken off the page.
 ONLY = """(all, kept) => all.forEach((one, at) => {

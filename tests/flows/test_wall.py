@@ -171,11 +171,11 @@ def test_the_pages_go_on_turning_while_the_server_is_away(night: Evening, open_p
     ready(page)
     page.context.set_offline(True)
     page.clock.run_for(60_000)
-    expect(page.locator(".fresh-late")).to_have_text(re.compile(r"Offline since \d\d:\d\d"))
+    expect(page.locator(".fresh-late")).to_have_text(re.compile(r"Offline since \d+:\d\d\s[ap]m"))
     page.evaluate(DRAWN)
     pages = turned(page)
     assert sum(len(one["names"]) for one in pages) == PAIRS  # type: ignore[arg-type]
-    expect(page.locator(".fresh-ok")).to_have_text(re.compile(r"Updated \d\d:\d\d"))
+    expect(page.locator(".fresh-ok")).to_have_text(re.compile(r"Updated \d+:\d\d\s[ap]m"))
 
 
 def test_the_clock_says_what_it_counts(night: Evening, open_page: Open) -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 
 # Ids of forms, their check against forged ones, and when the page was fetched.
 NEW_EACH_TIME = re.compile(
-    r'value="[-0-9a-f]{36}"|name="csrfmiddlewaretoken" value="\w*"|<time>[0-9:]+</time>', flags=re.ASCII
+    r'value="[-0-9a-f]{36}"|name="csrfmiddlewaretoken" value="\w*"|<time>[0-9:]+(?:\xa0[ap]m)?</time>', flags=re.ASCII
 )
 
 

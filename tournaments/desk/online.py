@@ -10,7 +10,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from clubs.clock import zone_called
 from clubs.handbook import help_at
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse, telephones_of
@@ -30,7 +29,7 @@ from tournaments.states import OnlineEntryState, TournamentState
 def online_settings(request: HttpRequest, code: str) -> HttpResponse:
     """Whether players enter by themselves, when, and for how many places."""
     event = event_for(request, code, Act.RUN_EVENT)
-    with timezone.override(zone_called(event.club.time_zone)):
+    with timezone.override(event.club.clock):
         form = OnlineSettingsForm(posted(request), tournament=event)
 
         def save(**written: Any) -> Redirect:

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from clubs.clock import zone_called
 from clubs.handbook import help_at
 from clubs.web.tabs import TabLink, Tabs
 from tournaments.models import Tournament
@@ -35,5 +34,5 @@ def online_page(
         "help": help_at("player/enter-online"),
         **context,
     }
-    with timezone.override(zone_called(event.club.time_zone)):
+    with timezone.override(event.club.clock):
         return render(request, f"tournaments/online/{template}", shown, status=status)

@@ -14,6 +14,7 @@ RIVERSIDE = "/clubs/riverside/"
 SETTINGS = {
     "name": "Riverbank Euchre Club",
     "time_zone": "Europe/Dublin",
+    "hour_clock": "24",
     "about": "Come on a Tuesday.",
     "site_address": "https://euchre.example.org",
     "quiet_from": "20:00",
@@ -29,9 +30,18 @@ def test_an_administrator_changes_the_settings_and_the_address_stays(
     browser = signed_in(alice)
     assert browser.post(RIVERSIDE + "settings/", SETTINGS).status_code == 302
     club.refresh_from_db()
-    assert (club.name, club.time_zone, club.public, str(club.quiet_from), club.letter_days, club.slug) == (
+    assert (
+        club.name,
+        club.time_zone,
+        club.hour_clock,
+        club.public,
+        str(club.quiet_from),
+        club.letter_days,
+        club.slug,
+    ) == (
         "Riverbank Euchre Club",
         "Europe/Dublin",
+        24,
         False,
         "20:00:00",
         30,

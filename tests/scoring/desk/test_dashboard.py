@@ -161,7 +161,7 @@ def test_before_play_the_desk_says_when_play_starts_by_the_clock_in_the_hall(bob
     club.time_zone = "America/Vancouver"
     club.save()
     event = make_tournament(club=club, date=datetime.date(2026, 11, 27), starts=datetime.time(19, 30))
-    assert "27 November, 19:30" in flat(text_of(signed_in(bob).get(f"/desk/{event.code}/")))
+    assert "27 November, 7:30 pm" in flat(text_of(signed_in(bob).get(f"/desk/{event.code}/")))
 
 
 @pytest.mark.parametrize("rest", ["", "now/", "start/", "rulings/", "people/", "ties/", "finish/", "print/"])

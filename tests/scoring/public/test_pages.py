@@ -3,9 +3,11 @@
 from datetime import date, time
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
-from clubs.models import Club, Venue
+from clubs.models import Club, User, Venue
+from clubs.services.clubs import change_club
 from tests.factories.clubs import NightSeriesFactory
 from tests.factories.online import make_online
 from tests.factories.tournaments import make_tournament
@@ -35,12 +37,23 @@ def test_a_page_made_afresh_is_not_sent_again_to_who_has_it(client):
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_before_play_the_pages_for_players_say_when_play_starts_by_the_clock_in_the_hall(client, club):
-    club.time_zone = "America/Vancouver"
+@pytest.mark.parametrize(("hours", "starts"), [(12, "7:30 pm"), (24, "19:30")])
+def test_before_play_the_pages_for_players_say_when_play_starts_as_the_club_writes_it(client, club, hours, starts):
+    club.time_zone, club.hour_clock = "America/Vancouver", hours
     club.save()
     event = make_online(club=club, date=date(2026, 11, 27), starts=time(19, 30))
-    for page, said in (("", "Friday 27 November 2026, 19:30"), ("enter/", "27 November, 19:30")):
+    for page, said in (("", f"Friday 27 November 2026, {starts}"), ("enter/", f"27 November, {starts}")):
         assert said in text(get(client, event, page))
+
+
+def test_a_page_is_made_again_once_the_club_writes_times_otherwise(client: Client, club: Club, alice: User) -> None:
+    event = make_online(club=club, date=date(2026, 11, 27), starts=time(19, 30))
+    first = get(client, event)
+    change_club(by=alice, club=club, hour_clock=24)
+    cache.clear()  # the second for which an event summary is kept at full size is over
+    again = get(client, event, **{"If-None-Match": first.headers["ETag"]})
+    shown = [[said in text(page) for said in ("2026, 7:30 pm", "2026, 19:30")] for page in (first, again)]
+    assert (again.status_code, shown) == (200, [[True, False], [False, True]])
 
 
 def test_every_page_leads_to_the_club_and_to_all_events(client: Client) -> None:

@@ -36,6 +36,7 @@ def test_an_event_before_play_counts_its_entries_and_has_no_stage() -> None:
         club_slug=event.club.slug,
         club_site="",
         time_zone=event.club.time_zone,
+        hour_clock=12,
         names=0,
         shows_ratings=True,
         warn=25,

@@ -69,7 +69,7 @@ def called(at: Here, token: str, **more: Any) -> HttpResponse:
 def notice(token: str) -> str:
     """What the own page says of its call."""
     page = words(Client().get(f"/p/{token}/"))
-    found = re.search(r"You called the director at \d\d:\d\d\. (.*?) (?:Your game is over|Where to sit) ", page)
+    found = re.search(r"You called the director at \d+:\d\d\s[ap]m\. (.*?) (?:Your game is over|Where to sit) ", page)
     return found[1] if found else ""
 
 
@@ -80,7 +80,9 @@ def test_a_side_says_that_the_score_is_wrong_and_reads_that_help_is_coming_and_t
     assert called(at, at.b.token, words="hand 6 was a march")["Location"] == f"/p/{at.b.token}/"
     assert notice(at.b.token) == "“hand 6 was a march” Help is coming: the director has your call."
     assert (notice(at.a.token), "This is wrong" in words(Client().get(f"/p/{at.b.token}/"))) == ("", False)
-    assert re.search(r"Called \d\d:\d\d · Scores differ · The director has not seen it yet\.", words(phone.look()))
+    assert re.search(
+        r"Called \d+:\d\d\s[ap]m · Scores differ · The director has not seen it yet\.", words(phone.look())
+    )
     (need,) = call_needs(at.stage)
     assert (str(need.title), str(need.detail)) == (
         "Table 1 calls: Scores differ",

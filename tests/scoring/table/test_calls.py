@@ -14,7 +14,7 @@ from tests.phone import Phone, kinds, words
 from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
-CALLED = r"Called \d\d:\d\d · Revoke · (.*?\.)"
+CALLED = r"Called \d+:\d\d\s[ap]m · Revoke · (.*?\.)"
 
 
 def said(phone: Phone) -> list[str]:

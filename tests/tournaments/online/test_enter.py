@@ -95,7 +95,7 @@ def test_the_page_says_how_many_places_are_left_and_until_when(club: Club, clien
     event = make_online(3, club=club, least_age=55, times={"entries_close": closes})
     ask_for_places(event, 2)
     shown = words(client.get(page(event)))
-    assert "1 of 3 places left. You can enter until Wednesday 13 March, 21:30." in shown
+    assert "1 of 3 places left. You can enter until Wednesday 13 March, 9:30 pm." in shown
     assert "Everyone must be at least 55 on the day." in shown
     ask_for_places(event, 2, after=5)
     shown = words(client.get(page(event)))

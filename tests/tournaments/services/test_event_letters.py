@@ -90,6 +90,15 @@ def test_the_reminder_comes_the_day_before_by_the_clock_in_the_hall(
     assert {letter.not_after for letter in found} <= {datetime(2026, 12, 5, 2, tzinfo=UTC)}
 
 
+@pytest.mark.parametrize(("hours", "starts"), [(12, "7:00\N{NO-BREAK SPACE}pm"), (24, "19:00")])
+def test_a_reminder_says_the_time_as_the_club_writes_it(hours: int, starts: str, friday: Tournament) -> None:
+    Club.objects.filter(pk=friday.club.pk).update(hour_clock=hours)
+    with time_machine.travel(datetime(2026, 12, 3, 20, tzinfo=UTC), tick=False):
+        post_reminders()
+    said = f"You play in Friday pairs on Friday 4 December 2026, at {starts}."
+    assert [said in letter.text for letter in Letter.objects.all()] == [True, True]
+
+
 def test_who_wants_no_news_gets_no_reminder_but_hears_of_a_cancelled_night(friday: Tournament, bob: User) -> None:
     for contact in Contact.objects.all():
         set_wants_letters(contact.player, wanted=False)

@@ -53,7 +53,7 @@ def test_a_whole_night_in_the_browser(signed_in: SignIn) -> None:
 
     page = words(browser.get(book))
     assert "$43.55" in page
-    assert re.search(r"\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d ·", page)  # as times are written everywhere else
+    assert re.search(r"\d [A-Z][a-z]{2} \d{4}, \d+:\d\d\s[ap]m ·", page)  # as times are written everywhere else
     for form in ("csv", "xlsx"):
         assert browser.get(f"{book}book.{form}").status_code == 200
     assert "Evening's account" in words(browser.get(f"/desk/{code}/print/account/"))
