@@ -44,7 +44,7 @@ class AmountField(forms.CharField):
             raise ValidationError(translated(refused.faults[0].sentence)) from refused
 
 
-OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "unit")
+OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "lone_set", "unit")
 
 
 def choices_in_words(words: Iterable[Worded]) -> list[tuple[str, str]]:
@@ -120,6 +120,9 @@ def _fee_fields(currency: Currency, kinds: Sequence[MemberKind]) -> dict[str, fo
         "to_lone_hands": fee(gettext_lazy("Of each fee, for the lone-hand pot"), _("The rest is the prize pot.")),
         "euchre": fee(gettext_lazy("Fee per euchre"), _("The euchred pair pays it.")),
         "lone_hand": fee(gettext_lazy("Fee per lone hand"), _("The opponents pay it.")),
+        "lone_set": fee(
+            gettext_lazy("Extra fee for a lone maker who is euchred"), _("The pair pays it with the fee per euchre.")
+        ),
     }
 
 

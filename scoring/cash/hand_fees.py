@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -11,7 +12,7 @@ from clubs.policy import Actor
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import HandFees, hand_fees
 from rules.club.cash.posting import Account, Line, Purpose, balanced
-from rules.euchre.score_sheet import euchres_by_side
+from rules.euchre.score_sheet import euchres_by_side, lone_sets_by_side
 from scoring.cash.book import begin_posting, standing_postings
 from scoring.cash.door import night_of
 from scoring.models import CashLine, CashPosting, Credit, NightCash
@@ -52,16 +53,16 @@ class EntryFees:
 
 def hand_fees_of(event: Tournament, night: NightCash) -> tuple[EntryFees, ...]:
     """Every entry that owes or paid a fee for hands, by number. No query where the night has no such fee."""
-    if not night.euchre and not night.lone_hand:
+    if not (night.euchre or night.lone_hand or night.lone_set):
         return ()
     fees, paid = night.door_fees(), _paid(event)
-    euchres, against = _counted(event)
+    counted = _counted(event)
     entries = Entry.objects.filter(tournament=event, number__isnull=False, house=False).order_by("number")
     found = (
         EntryFees(
             one.pk,
             one.name,
-            hand_fees(fees, euchres[one.pk], against[one.pk]),
+            hand_fees(fees, counted.euchres[one.pk], counted.against[one.pk], counted.set_alone[one.pk]),
             paid[one.pk, Account.EUCHRE_POT],
             paid[one.pk, Account.LONE_HAND_POT],
         )
@@ -70,10 +71,17 @@ def hand_fees_of(event: Tournament, night: NightCash) -> tuple[EntryFees, ...]:
     return tuple(one for one in found if one.fees.due or one.paid)
 
 
-def _counted(event: Tournament) -> tuple[Counter[int], Counter[int]]:
-    """By entry: how often it was euchred, and how many lone hands were made against it, in games that count."""
-    euchres: Counter[int] = Counter()
-    against: Counter[int] = Counter()
+class _HandsCounted(NamedTuple):
+    """By entry: its euchres, the lone hands made against it, and its own lone hands that were euchred."""
+
+    euchres: Counter[int]
+    against: Counter[int]
+    set_alone: Counter[int]
+
+
+def _counted(event: Tournament) -> _HandsCounted:
+    """The hands of games that count."""
+    euchres, against, set_alone = found = _HandsCounted(Counter(), Counter(), Counter())
     for stage in Stage.objects.filter(tournament=event):
         counted = set(Credit.objects.filter(stage=stage).values_list("game", flat=True))
         for round_id in Round.objects.filter(stage=stage).values_list("pk", flat=True):
@@ -82,10 +90,12 @@ def _counted(event: Tournament) -> tuple[Counter[int], Counter[int]]:
                     continue
                 for side, times in euchres_by_side(card.rules, card.record).items():
                     euchres.update(dict.fromkeys(card.sides[side], times))
+                for side, times in lone_sets_by_side(card.rules, card.record).items():
+                    set_alone.update(dict.fromkeys(card.sides[side], times))
                 for side, _, made in card.rules.lone_hands_made(card.record):
                     others = (entry for at, of in enumerate(card.sides) if at != side for entry in of)
                     against.update(dict.fromkeys(others, made))
-    return euchres, against
+    return found
 
 
 def _paid(event: Tournament) -> Counter[tuple[int, str]]:

@@ -51,6 +51,7 @@ class NightCash(models.Model):
     to_club = models.BigIntegerField(default=0, help_text="Of each fee, for the club.")
     euchre = models.BigIntegerField(default=0, help_text="An entry that is euchred pays it.")
     lone_hand = models.BigIntegerField(default=0, help_text="The opponents of a lone hand pay it.")
+    lone_set = models.BigIntegerField(default=0, help_text="The entry of a euchred lone maker pays it as well.")
     unit = models.BigIntegerField(default=1, help_text="The smallest coin that prizes are paid in.")
     basis = models.CharField(
         max_length=8, choices=[(one.value, one.text) for one in PrizeBasis], default=PrizeBasis.PERCENT.value
@@ -74,7 +75,8 @@ class NightCash(models.Model):
     def door_fees(self) -> DoorFees:
         """The fees, with those of kinds of membership. One query."""
         kinds = dict(self.kind_fees.values_list("kind_id", "fee"))
-        return DoorFees(self.member, self.guest, kinds, self.to_lone_hands, self.to_club, self.euchre, self.lone_hand)
+        of_hands = self.euchre, self.lone_hand, self.lone_set
+        return DoorFees(self.member, self.guest, kinds, self.to_lone_hands, self.to_club, *of_hands)
 
     def payout_rules(self, currency: Currency) -> PayoutRules:
         """How its pots are paid out."""

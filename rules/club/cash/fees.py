@@ -19,7 +19,8 @@ class DoorFees:
 
     `kinds` has a fee of its own for a kind of membership, by its number. Of each fee `to_lone_hands` goes to the
     lone-hand pot and `to_club` to the club, so far as it reaches; the rest is the prize pot. A side that is euchred
-    pays `euchre`, the opponents of a lone hand pay `lone_hand`: each entry of that side.
+    pays `euchre`, and `lone_set` beside it if its maker played alone. The opponents of a lone hand pay `lone_hand`.
+    Each entry of the side pays.
     """
 
     member: int = 0
@@ -29,13 +30,14 @@ class DoorFees:
     to_club: int = 0
     euchre: int = 0
     lone_hand: int = 0
+    lone_set: int = 0
 
     def __post_init__(self) -> None:
         if faults := list(self._faults()):
             raise RulesError(faults)
 
     def _faults(self) -> Iterator[Fault]:
-        names = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand")
+        names = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "lone_set")
         for name, amount in {**{name: getattr(self, name) for name in names}, **self._kinds_named()}.items():
             if not 0 <= amount < HIGHEST:
                 yield Fault("fee", message(N_("A fee is 0 or more.")), {"field": name})
@@ -63,12 +65,16 @@ class DoorFees:
 
 @dataclass(frozen=True, slots=True)
 class HandFees:
-    """The debt of one entry for hands: `euchred` times the one fee, `against_lone` times the other."""
+    """The debt of one entry for hands: `euchred` times the one fee, `against_lone` times the other.
+
+    `set_alone` of its euchres were lone hands; the fee for these is part of `euchre_due`.
+    """
 
     euchred: int
     against_lone: int
     euchre_due: int
     lone_due: int
+    set_alone: int = 0
 
     @property
     def due(self) -> int:
@@ -76,9 +82,10 @@ class HandFees:
         return self.euchre_due + self.lone_due
 
 
-def hand_fees(fees: DoorFees, euchred: int, against_lone: int) -> HandFees:
+def hand_fees(fees: DoorFees, euchred: int, against_lone: int, set_alone: int = 0) -> HandFees:
     """The fees for these numbers of hands."""
-    return HandFees(euchred, against_lone, euchred * fees.euchre, against_lone * fees.lone_hand)
+    for_euchres = euchred * fees.euchre + set_alone * fees.lone_set
+    return HandFees(euchred, against_lone, for_euchres, against_lone * fees.lone_hand, set_alone)
 
 
 def fifty_fifty(sold: int, unit: int) -> tuple[int, int]:

@@ -186,6 +186,10 @@ class HandResult(WrittenHand):
         return self.making_side if euchred else None
 
     @property
+    def set_alone(self) -> bool:
+        return self.alone and self.euchred_side is not None
+
+    @property
     def callers(self) -> tuple[int, ...]:
         return self.alone_by
 

@@ -66,6 +66,11 @@ class WrittenHand(ABC):
         return None
 
     @property
+    def set_alone(self) -> bool:
+        """Whether the side that was euchred had played alone."""
+        return False
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """The seats that called to play alone, where known."""
         return ()

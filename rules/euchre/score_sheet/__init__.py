@@ -18,7 +18,14 @@ from rules.euchre.score_sheet.lines import (
     Score,
     Sheet,
 )
-from rules.euchre.score_sheet.special_hands import LoneHands, euchres_by_side, lone_hands, lone_hands_made, marches_made
+from rules.euchre.score_sheet.special_hands import (
+    LoneHands,
+    euchres_by_side,
+    lone_hands,
+    lone_hands_made,
+    lone_sets_by_side,
+    marches_made,
+)
 from rules.euchre.score_sheet.totals import Difference, SheetRow, SheetTotals, compare, leading, winner_of
 
 __all__ = [
@@ -51,6 +58,7 @@ __all__ = [
     "leading",
     "lone_hands",
     "lone_hands_made",
+    "lone_sets_by_side",
     "marches_made",
     "winner_of",
 ]

@@ -67,6 +67,12 @@ def euchres_by_side(rules: SheetRules, record: GameRecord) -> Mapping[int, int]:
     return Counter(side for side in euchred if side is not None)
 
 
+def lone_sets_by_side(rules: SheetRules, record: GameRecord) -> Mapping[int, int]:
+    """How often each side was euchred in a lone hand of its own; the same hands are among its euchres."""
+    rows = (row for row in _rows_of_first_sheet(rules, record) if not row.struck and row.written.set_alone)
+    return Counter(side for row in rows if (side := row.written.euchred_side) is not None)
+
+
 def _march_side(row: SheetRow) -> int | None:
     """The side that scored for a march in this hand."""
     side = row.written.march_side

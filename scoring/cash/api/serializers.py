@@ -68,6 +68,7 @@ class NightFeesSerializer(Shape):
     to_lone_hands = amount_field("Of each fee, for the lone-hand pot.", default=0)
     euchre = amount_field("Whoever is euchred pays it.", default=0)
     lone_hand = amount_field("The opponents of a lone hand pay it.", default=0)
+    lone_set = amount_field("The entry of a euchred lone maker pays it as well.", default=0)
     unit = amount_field("The smallest coin for prizes.", default=1)
     basis = serializers.ChoiceField(choices=_words(PrizeBasis), default=PrizeBasis.PERCENT.value)
     places = serializers.ListField(
@@ -116,6 +117,7 @@ class HandFeesSerializer(Shape):
     entry_id = serializers.IntegerField(source="entry")
     name = serializers.CharField()
     euchred = serializers.IntegerField(source="fees.euchred")
+    set_alone = serializers.IntegerField(source="fees.set_alone", help_text="Euchres of its own lone hands.")
     against_lone = serializers.IntegerField(source="fees.against_lone")
     due = serializers.IntegerField(source="fees.due")
     paid = serializers.IntegerField()

@@ -50,6 +50,24 @@ def test_the_euchred_pay_and_so_do_the_opponents_of_a_lone_hand(euchred: Here) -
     assert refused.value.code == "owes_nothing"
 
 
+def test_a_lone_maker_who_is_euchred_pays_the_extra_fee_too(signed_in: Callable[[User], Client]) -> None:
+    at = here()
+    rules = NightRules(member=500, guest=500, euchre=25, lone_set=15)
+    set_night_fees(by=at.director, event=at.tournament, rules=rules, currency="CAD")
+    at.hand("NS", 2)
+    at.hand("NS", 1, alone=True)
+    at.hand("EW", 2, alone=True)
+    at.play_to(0, 6)
+    at.both_agree(2, 10)
+    owing = hand_fees_of(at.tournament, night_of(at.tournament))
+    assert [(one.entry, one.fees.euchred, one.fees.set_alone, one.owes_euchres) for one in owing] == [
+        (at.a.pk, 2, 1, 65),
+        (at.b.pk, 1, 1, 40),
+    ]
+    page = signed_in(at.member(Role.TREASURER)).get(f"/desk/{at.tournament.code}/cash/").content.decode()
+    assert "2 euchres · 1 of them alone" in " ".join(page.split())
+
+
 def test_one_button_pays_them_on_the_page(euchred: Here, signed_in: Callable[[User], Client]) -> None:
     browser, page = (
         signed_in(euchred.member(Role.TREASURER)),

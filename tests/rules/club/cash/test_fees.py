@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,6 +47,11 @@ def test_every_fee_below_nothing_is_named() -> None:
 def test_an_entry_owes_for_each_euchre_and_each_lone_hand_against_it() -> None:
     owed = hand_fees(FEES, euchred=3, against_lone=2)
     assert (owed, owed.due) == (HandFees(3, 2, 75, 20), 95)
+
+
+def test_a_euchre_of_a_lone_maker_costs_the_extra_fee_beside_the_fee_per_euchre() -> None:
+    owed = hand_fees(replace(FEES, lone_set=15), euchred=3, against_lone=2, set_alone=1)
+    assert (owed, owed.due) == (HandFees(3, 2, 90, 20, 1), 110)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([1, 5, 25, 100]))

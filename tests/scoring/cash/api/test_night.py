@@ -90,7 +90,7 @@ def test_fees_for_hands_are_listed_and_paid_once(api: Callable[..., Any]) -> Non
     at.hand("EW", 5, alone=True)
     at.both_agree(0, 10)
     client, address = api(treasurer), f"/api/v1/tournaments/{at.tournament.code}/hand-fees/"
-    row = {"entry_id": at.a.pk, "name": at.a.name, "euchred": 3, "against_lone": 1, "due": 125}
+    row = {"entry_id": at.a.pk, "name": at.a.name, "euchred": 3, "set_alone": 0, "against_lone": 1, "due": 125}
     assert client.get(address).json()["results"] == [{**row, "paid": 0, "owes": 125}]
     paid = client.post(address, {"entry_id": at.a.pk}, format="json")
     assert (paid.status_code, paid.json()["purpose"]) == (201, "hand_fees")
@@ -105,8 +105,8 @@ def test_fees_that_are_left_out_stay_as_they_are(api: Callable[..., Any]) -> Non
     client, address = api(treasurer), f"/api/v1/tournaments/{at.tournament.code}/fees/"
     full = {
         "currency": "CAD", "member": 500, "guest": 700, "kinds": [{"kind_id": kind.pk, "fee": 200}], "to_club": 100,
-        "to_lone_hands": 50, "euchre": 25, "lone_hand": 50, "unit": 25, "basis": "percent", "places": [60, 40],
-        "remainder": "club", "one_prize": True,
+        "to_lone_hands": 50, "euchre": 25, "lone_hand": 50, "lone_set": 15, "unit": 25, "basis": "percent",
+        "places": [60, 40], "remainder": "club", "one_prize": True,
     }  # fmt: skip
     first = client.post(address, full, format="json")
     assert (first.status_code, first.json()) == (201, full)

@@ -19,7 +19,8 @@ SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
 FEES = {
     "currency": "CAD", "member": "5", "guest": "7.50", "to_club": "1", "to_lone_hands": "", "euchre": "0.25",
-    "lone_hand": "", "basis": "percent", "places": "50, 30, 20", "unit": "0.25", "remainder": "club",
+    "lone_hand": "", "lone_set": "0.15", "basis": "percent", "places": "50, 30, 20", "unit": "0.25",
+    "remainder": "club",
 }  # fmt: skip
 
 
@@ -36,7 +37,8 @@ def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
     assert browser.post(f"/desk/{first.code}/door/fees/", sent).status_code == 302
     assert CashBook.objects.get().currency == "CAD"
     night = NightCash.objects.get()
-    assert (night.member, night.guest, night.to_club, night.euchre, night.unit) == (500, 750, 100, 25, 25)
+    assert (night.member, night.guest, night.to_club) == (500, 750, 100)
+    assert (night.euchre, night.lone_set, night.unit) == (25, 15, 25)
     assert (night.places, night.door_fees().kinds) == ([50, 30, 20], {kind.pk: 0})
     proposed = seen(browser.get(f"/desk/{second.code}/door/fees/"))
     assert [proposed.values(field) for field in ("guest", "places", "currency")] == [["7.50"], ["50 30 20"], []]
