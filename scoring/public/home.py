@@ -54,7 +54,9 @@ def home(request: HttpRequest) -> HttpResponseBase:
         "public_clubs": clubs_shown,
         "one_club": len(clubs_shown) == 1,
     }
-    return render(request, "scoring/public/home.html", context)
+    # Times that belong to no event are those of the club where a site has one, as most have.
+    with timezone.override(clubs_shown[0].clock if len(clubs_shown) == 1 else timezone.get_current_timezone()):
+        return render(request, "scoring/public/home.html", context)
 
 
 def _nights(now: datetime.datetime, clubs: Sequence[Club]) -> list[tuple[Club, CalendarDay]]:

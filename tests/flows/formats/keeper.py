@@ -70,11 +70,9 @@ class Keeper(Person):
             return self._save()
         made.get_by_role("radio").nth(told.side).check(force=True)
         self.group("Tricks: makers – others").get_by_role("radio").nth(told.tricks).check(force=True)
-        if {told.alone, told.defended_alone} != {None} and self.page.locator(
-            "summary", has_text="Played alone"
-        ).count():
+        if {told.alone, told.defended_alone} - {None} and self.page.locator("summary", has_text="Played alone").count():
             self.opens("Played alone")
-        seats = self.group(r"alone \(if anyone\)").get_by_role("checkbox")
+        seats = self.group("Played alone").get_by_role("checkbox")
         if seats.count():
             by_seat = seats.count() > 2
             for seat in {told.alone, told.defended_alone} - {None}:
