@@ -1,18 +1,27 @@
-"""The seating of a round, by table and by name."""
+"""The seating of a round, by table and by name, each in the largest type that fits its sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from clubs.names import fold, listed_name
 from clubs.policy import nothing_here
-from scoring.print.printing import Printing
+from scoring.print.printing import Printing, SheetSize, evenly
+from scoring.print.type_size import RowSpace, largest_type
 from tournaments.models import Round
 from tournaments.selectors import current_round, round_sheet
-from tournaments.selectors.seating import RoundSheet
+from tournaments.selectors.seating import RoundSheet, SeatedEntry, TableSeat
 
-NAMES_ALONE, NAMES_IN_COLUMN = 26, 33
-"""Lines that fit below each other: of one column in large type, and of two beside each other."""
+NAMES_IN_COLUMN = 33
+"""The most names below each other."""
+SHEET = {SheetSize.LETTER: (187, 211), SheetSize.A4: (181, 229)}
+"""The width and the height of the rows below a heading, in millimetres. As in paper.css."""
+BETWEEN, SIT_OUT = 6, 16
+"""Millimetres between two columns of names, and for two lines of those who sit out."""
+SMALLEST = 14
+"""Points of the seating by table: below, it takes another sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +34,46 @@ class NamedPlace:
     letter: str
 
 
+@dataclass(frozen=True, slots=True)
+class NameSheet:
+    """A sheet of names in columns, and the size of its type in points: 0 where no type is small enough."""
+
+    columns: Sequence[Sequence[NamedPlace]]
+    type: int
+
+
 def seating_content(printing: Printing) -> dict[str, Any]:
     """The round of the address, or the last one seated."""
     sheet = round_sheet(_round(printing))
     places = sorted(_places(sheet), key=lambda place: (fold(place.name), place.number))
     sided = any(len(table.sides) == 2 for table in sheet.tables)  # at all other tables the letters name seats
-    return {"sheet": sheet, "columns": name_sheets(places), "sided": sided}
+    return {
+        "sheet": sheet,
+        "names": name_sheets(places, printing.size),
+        "sided": sided,
+        "type": _type_of_tables(sheet, printing.size),
+    }
+
+
+def _type_of_tables(sheet: RoundSheet, size: SheetSize) -> int | None:
+    """The type of the seating by table; None where one sheet cannot hold it."""
+    rows = [_cells(table, of_two=sheet.of_two_sides) for table in sheet.tables]
+    width, height = SHEET[size]
+    room = RowSpace(
+        width, height - SIT_OUT * -(-len(sheet.sit_out) // 2), texts=2 if sheet.of_two_sides else 1, figures=1
+    )
+    return largest_type(rows, room, least=SMALLEST)
+
+
+def _cells(table: TableSeat, *, of_two: bool) -> list[str]:
+    if of_two:
+        return ["\n".join(map(_line, side)) for side in table.sides]
+    return [", ".join(f"{letter} {_line(one)}" for letter, one in table.everybody)]
+
+
+def _line(one: SeatedEntry) -> str:
+    house = f" ({_('house')})" if one.house else ""
+    return f"{one.number} · {one.surnames}{house}"
 
 
 def _round(printing: Printing) -> Round:
@@ -51,9 +94,23 @@ def _places(sheet: RoundSheet) -> list[NamedPlace]:
     ]
 
 
-def name_sheets(places: Sequence[NamedPlace]) -> list[list[Sequence[NamedPlace]]]:
-    """The sheets, each a column of names in large type, or two where one cannot hold them."""
-    if len(places) <= NAMES_ALONE:
-        return [[places]]
-    columns = [places[at : at + NAMES_IN_COLUMN] for at in range(0, len(places), NAMES_IN_COLUMN)]
-    return [columns[at : at + 2] for at in range(0, len(columns), 2)]
+def name_sheets(places: Sequence[NamedPlace], size: SheetSize) -> list[NameSheet]:
+    """As few sheets as hold the names, each in one column or two of the same length, whichever has the larger type."""
+    fewest = -(-len(places) // (2 * NAMES_IN_COLUMN))
+    found: list[NameSheet] = []
+    for count in range(max(1, fewest), len(places) + 1):
+        parts = evenly(places, -(-len(places) // count))
+        found = [
+            max((_sheet(part, columns, size) for columns in (1, 2)), key=lambda sheet: sheet.type) for part in parts
+        ]
+        if all(sheet.type for sheet in found):
+            break
+    return found
+
+
+def _sheet(places: Sequence[NamedPlace], columns: int, size: SheetSize) -> NameSheet:
+    width, height = SHEET[size]
+    room = RowSpace((width - BETWEEN * (columns - 1)) / columns, height, texts=1, figures=3)
+    each = -(-len(places) // columns)
+    types = (largest_type([[place.name] for place in part], room) for part in evenly(places, each))
+    return NameSheet(evenly(places, each), min(kind or 0 for kind in types))
