@@ -161,6 +161,8 @@ def carry_out(here: Desk, action: Action) -> None:
         case "lift":
             penalties = standings_inputs(here.stage.pk).penalties
             given = {"entry": Entry.objects.get(pk=min(penalties, key=penalties.__getitem__)), "points": 1, **WHY}
+        case "take_out":
+            given = {"entry": here.tournament.entries.filter(number=None).order_by("pk")[0].pk}
         case "finish" if "reason" not in action.make_form().fields:
             given = {}
     if "previewed" in action.form_kwargs.get("initial", {}):
