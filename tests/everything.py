@@ -76,6 +76,7 @@ SQLITE_ALONE = {
     "tests/flows/test_pseudo_locale.py": "texts and widths",
     "tests/flows/test_evening_by_curl.py": "whether the handbook is right",
     "tests/flows/test_printed_*.py": "what is printed",
+    "tests/flows/test_even_sheets.py": "how wide columns of paper are",
     "tests/flows/test_wall.py": "what the wall shows",
     "tests/flows/test_fair_chance.py": "what a browser computes by itself",
     "tests/flows/test_weight_and_speed.py": "bytes and paint",
