@@ -31,6 +31,13 @@ class Section(StrEnum):
     SETTINGS = "settings"
 
 
+class Cases(NamedTuple):
+    """The places of the cases on a page, the oldest first; `long`: one of them has waited for minutes."""
+
+    places: tuple[str, ...] = ()
+    long: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class StaffView:
     """An event as one of the staff sees it: its stage (None before play), and what they may do.
@@ -41,22 +48,19 @@ class StaffView:
     event: Any
     stage: Any
     acts: frozenset[Act]
-    waiting: tuple[str, ...] | None = None
+    waiting: Cases | None = None
 
 
 class Waiting(NamedTuple):
-    """Cases that wait for the reader on a page, the oldest first: the `ids` of their places there.
+    """Cases that wait for the reader on a page; `news` is the address that an open page asks for them."""
 
-    `news` is the address that an open page asks for them.
-    """
-
-    ids: tuple[str, ...]
+    cases: Cases
     news: str
 
     @property
     def before_title(self) -> str:
         """Their number, as it precedes the title of a page: "(2) "."""
-        return f"({len(self.ids)}) " if self.ids else ""
+        return f"({len(self.cases.places)}) " if self.cases.places else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The tabs of an event in play, and the one that begins it."""
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.policy import Act
@@ -18,7 +19,7 @@ def _waiting(view: StaffView) -> Waiting | None:
     """The cases that call the director, on every page of an event in play."""
     if view.stage is None:
         return None
-    cases = waiting_cases(view.stage) if view.waiting is None else view.waiting
+    cases = waiting_cases(view.stage, timezone.now()) if view.waiting is None else view.waiting
     return Waiting(cases, reverse("desk-waiting", args=[view.event.code]))
 
 

@@ -9,10 +9,11 @@ from weakref import WeakKeyDictionary
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils import timezone
 
 from clubs.models import User
 from clubs.policy import Act, acts_of
-from clubs.web.tabs import StaffView
+from clubs.web.tabs import Cases, StaffView
 from scoring.reads.urgent import waiting_cases
 from scoring.standings.event_summary import EventSummary
 from tournaments.models import Stage, Tournament
@@ -48,8 +49,10 @@ def staff_key(request: HttpRequest, now: EventSummary) -> str:
     if found is None:
         return ""
     user, _event, acts = found
-    waiting = waiting_cases(Stage.objects.get(pk=now.stage)) if now.stage and "part" not in request.GET else ()
-    return " ".join([f"{user.pk} {user} {sorted(acts)}", *waiting])
+    cases = Cases()
+    if now.stage and "part" not in request.GET:
+        cases = waiting_cases(Stage.objects.get(pk=now.stage), timezone.now())
+    return " ".join([f"{user.pk} {user} {sorted(acts)}", *cases.places, *(["long"] if cases.long else [])])
 
 
 def _member(request: HttpRequest, now: EventSummary) -> tuple[User, Tournament, frozenset[Act]] | None:

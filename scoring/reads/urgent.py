@@ -7,6 +7,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import replace
 
+from clubs.web.tabs import Cases
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.score_sheet import CardState
@@ -32,15 +33,16 @@ def urgent_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator
     yield from _late(stage)
 
 
-def waiting_cases(stage: Stage) -> tuple[str, ...]:
-    """The places of the cases on the desk, in the order in which it lists them."""
-    return cases_among(in_order(waiting_since([*urgent_needs(stage)], None)))
+def waiting_cases(stage: Stage, now: datetime.datetime) -> Cases:
+    """The cases of the desk, in the order in which it lists them."""
+    return cases_among(waited_long(in_order(waiting_since([*urgent_needs(stage, now)], None)), now))
 
 
-def cases_among(needs: tuple[Need, ...]) -> tuple[str, ...]:
+def cases_among(needs: tuple[Need, ...]) -> Cases:
     """The same of all needs of the desk. A late pair that cannot join is no case: nobody can settle it."""
     lost = {need.place for need in needs if need.kind is NeedKind.LATE_PAIR and not need.joins}
-    return tuple(need.place for need in needs if need.kind in URGENT and need.place not in lost)
+    cases = [need for need in needs if need.kind in URGENT and need.place not in lost]
+    return Cases(tuple(need.place for need in cases), any(need.long for need in cases))
 
 
 def waited_long(needs: tuple[Need, ...], now: datetime.datetime) -> tuple[Need, ...]:

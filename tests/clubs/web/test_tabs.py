@@ -3,11 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
+from django.template.loader import render_to_string
 from django.urls import get_resolver
 
 from clubs.policy import Act
 from clubs.web import tabs
-from clubs.web.tabs import Section, StaffView, Tab, TabLink, Tabs, Waiting, help_of, register_tabs, tabs_of
+from clubs.web.tabs import Cases, Section, StaffView, Tab, TabLink, Tabs, Waiting, help_of, register_tabs, tabs_of
 
 RUNS = StaffView(SimpleNamespace(code="kb2dfsrh", persons=False), None, frozenset({Act.RUN_EVENT}))
 KEEPS = StaffView(RUNS.event, None, frozenset())
@@ -59,8 +60,17 @@ def test_a_tab_has_its_help_and_a_page_without_a_tab_the_contents() -> None:
 
 
 def test_what_waits_on_a_page_is_counted_on_its_section_and_before_every_title() -> None:
-    waiting = Waiting(("call-3-1", "late_pair-8"), "/desk/kb2dfsrh/waiting/")
+    waiting = Waiting(Cases(("call-3-1", "late_pair-8")), "/desk/kb2dfsrh/waiting/")
     register_tabs(Tab("desk", Section.DESK, 1, lambda view: "Now", "director/now", waiting=lambda view: waiting))
     shown = tabs_of(RUNS, "settings")
     assert [link.waiting for link in shown.sections] == [waiting, None, None]
-    assert (shown.waiting, waiting.before_title, Waiting((), "/").before_title) == (waiting, "(2) ", "")
+    assert (shown.waiting, waiting.before_title, Waiting(Cases(), "/").before_title) == (waiting, "(2) ", "")
+
+
+def test_the_number_of_cases_is_larger_once_one_has_waited_long() -> None:
+    shown = [
+        render_to_string("partials/_waiting.html", {"waiting": Waiting(Cases(("call-3-1",), long), "/")})
+        for long in (False, True)
+    ]
+    assert ['class="count long"' in text for text in shown] == [False, True]
+    assert ["waiting, one for 3 minutes or more" in text for text in shown] == [False, True]

@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from clubs.policy import TableKeeper
+from clubs.web.tabs import Cases
 from scoring.decisions.calls import call_director
 from scoring.decisions.hands import enter_final
 from scoring.history.dashboard import dashboard_of
@@ -43,7 +44,8 @@ def late(night: Evening) -> Entry:
 def test_a_call_differing_sheets_and_a_late_pair_are_cases_the_oldest_first() -> None:
     night = evening(8, movement="round-robin")
     calling, newcomer, differing = call(night, 3), late(night).pk, differ(night, 1)
-    assert waiting_cases(night.stage) == (f"call-{calling}-1", f"differs-{differing}", f"late_pair-{newcomer}")
+    places = (f"call-{calling}-1", f"differs-{differing}", f"late_pair-{newcomer}")
+    assert waiting_cases(night.stage, timezone.now()) == Cases(places)
     assert [str(need.title) for need in urgent_needs(night.stage)] == [
         "Table 1: the two score sheets differ",
         "Table 3 calls: Revoke",
@@ -57,14 +59,14 @@ def test_the_desk_lists_the_cases_that_the_tab_counts() -> None:
     late(night)
     differ(night, 1)
     listed = dashboard_of(night.stage, timezone.now()).needs
-    assert cases_among(listed) == waiting_cases(night.stage)
+    assert cases_among(listed) == waiting_cases(night.stage, timezone.now())
 
 
 def test_a_late_pair_that_cannot_join_is_listed_and_not_counted() -> None:
     night = evening(8, movement="knock-out")
     late(night)
-    assert (waiting_cases(night.stage), [str(need.title) for need in urgent_needs(night.stage)]) == (
-        (),
+    assert (waiting_cases(night.stage, timezone.now()), [str(need.title) for need in urgent_needs(night.stage)]) == (
+        Cases(),
         ["Late: Lena Late & Lou Later"],
     )
 
@@ -81,6 +83,8 @@ def test_a_case_that_has_waited_for_three_minutes_is_shown_larger() -> None:
         return [need.kind for need in needs if need.long]
 
     assert (larger(2.9), larger(3.1)) == ([], ["call", "differs"])
+    on_every_tab = [waiting_cases(night.stage, begun + datetime.timedelta(minutes=at)).long for at in (2.9, 3.1)]
+    assert on_every_tab == [False, True]
 
 
 def test_the_words_of_a_player_from_the_own_page_are_a_case_too() -> None:
@@ -89,8 +93,8 @@ def test_the_words_of_a_player_from_the_own_page_are_a_case_too() -> None:
     game = game_at(night, 1)
     call_director(by=night.director, game_id=game.pk, reason=CallReason.OTHER, side=0, words="We won", uuid=uuid4())
     night.close()
-    assert waiting_cases(night.stage) == (f"call-{game.pk}-{open_calls(night.stage)[0].link}",)
+    assert waiting_cases(night.stage, timezone.now()) == Cases((f"call-{game.pk}-{open_calls(night.stage)[0].link}",))
 
 
 def test_a_hall_that_plays_has_no_case() -> None:
-    assert waiting_cases(evening(4).stage) == ()
+    assert waiting_cases(evening(4).stage, timezone.now()) == Cases()
