@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='nightcash',
             name='lone_set',
-            field=models.BigIntegerField(default=0, help_text='The entry of a euchred lone maker pays it as well.'),
+            field=models.BigIntegerField(db_default=0, default=0, help_text='The entry of a euchred lone maker pays it as well.'),
         ),
     ]

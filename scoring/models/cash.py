@@ -51,7 +51,9 @@ class NightCash(models.Model):
     to_club = models.BigIntegerField(default=0, help_text="Of each fee, for the club.")
     euchre = models.BigIntegerField(default=0, help_text="An entry that is euchred pays it.")
     lone_hand = models.BigIntegerField(default=0, help_text="The opponents of a lone hand pay it.")
-    lone_set = models.BigIntegerField(default=0, help_text="The entry of a euchred lone maker pays it as well.")
+    lone_set = models.BigIntegerField(
+        default=0, db_default=0, help_text="The entry of a euchred lone maker pays it as well."
+    )
     unit = models.BigIntegerField(default=1, help_text="The smallest coin that prizes are paid in.")
     basis = models.CharField(
         max_length=8, choices=[(one.value, one.text) for one in PrizeBasis], default=PrizeBasis.PERCENT.value

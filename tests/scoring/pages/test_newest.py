@@ -11,8 +11,9 @@ from django.core.cache import cache, caches
 from django.db import OperationalError, connection
 from django.template.loader import render_to_string
 from django.test import Client
-from django.utils.formats import date_format
+from django.utils import timezone
 
+from clubs.clock import time_written
 from scoring.pages import newest as newest_module
 from scoring.pages.newest import PublicPage, compressed, newest, text_of
 from scoring.standings.event_summary import summary_now
@@ -169,10 +170,11 @@ def test_the_last_page_is_shown_with_the_time_of_its_standings(client: Client) -
     before = client.get(address).content.decode()
     with connection.execute_wrapper(away):
         answer = client.get(address)
-    at = snapshot_of(night).computed_at.astimezone(night.tournament.zone)
-    notice = render_to_string("scoring/public/_last_page.html", {"at": at})
+    at = snapshot_of(night).computed_at.astimezone(night.tournament.club.clock)
+    with timezone.override(night.tournament.club.clock):
+        notice = render_to_string("scoring/public/_last_page.html", {"at": at})
     assert answer.content.decode().replace(notice, "") == before
-    assert f"{SAID} {date_format(at, 'TIME_FORMAT')}." in notice
+    assert f"{SAID} {time_written(at)}." in notice
     assert (answer.status_code, answer["Cache-Control"], answer.get("ETag")) == (200, "no-store", None)
 
 
