@@ -38,12 +38,13 @@ QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bow
 SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
 DRAWN = "() => !document.getElementById('now') || 'state' in (document.getElementById('where-saved')?.dataset ?? {})"
 SHOWN = """() => {
+  const read = (figure) => Number(figure.replace("\u2212", "-"));
   const now = document.getElementById("now"), over = document.getElementById("over");
   const form = now?.querySelector("form.hand"), signing = now?.querySelector(".signing");
   if (!now || now.inert || "unsure" in now.dataset) return null;
-  if (over && !over.hidden) return over.querySelector(".figures").textContent.split("–").map(Number);
+  if (over && !over.hidden) return over.querySelector(".figures").textContent.split("–").map(read);
   if (!signing && (!form || form.hidden)) return null;
-  return [...now.querySelectorAll(".side .score")].map((each) => Number(each.textContent.replace("\u2212", "-")));
+  return [...now.querySelectorAll(".side .score")].map((each) => read(each.textContent));
 }"""
 AGREE = "#over form[data-side] button.primary:visible, .signing form button.primary:visible"
 HANDS = {"hand", "deal"}

@@ -4,10 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from clubs.clock import time_written
 from clubs.models import Contact, User
 from scoring.decisions.clock import start_clock
 from scoring.standings import publishing
+from scoring.standings.event_summary import summary_now
 from tests.factories.clubs import UserFactory
 from tests.factories.evenings import Evening, evening
 from tests.scoring.public.reading import get
@@ -33,8 +36,8 @@ def test_the_strip_says_place_seat_and_clock(client: Client) -> None:
     assert strip(client, night) == "You: 1st · next: table 2, side A"
     night.close()
     start_clock(by=night.director, round=night.round)
-    place, seat, clock = strip(client, night).split(" · ")
-    assert (place, seat, clock[2]) == ("You: 1st", "table 2, side A", ":")
+    ends = time_written(timezone.localtime(summary_now(night.tournament.code).stop_at, night.tournament.club.clock))
+    assert strip(client, night) == f"You: 1st · table 2, side A · {ends}".replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_the_strip_of_somebody_else_names_the_pair(client: Client) -> None:
