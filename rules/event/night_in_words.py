@@ -21,9 +21,10 @@ _MOVES: Final[Mapping[Losers, str]] = {
     Losers.DROP: N_("Winners move up a table, to table 1 at most. Losers move down a table, to the last at most."),
     Losers.MOVE_ON: N_("Winners stay. Losers move on a table, from the last table to table 1."),
 }
+_CUT: Final = N_("A tied table cuts: the higher card moves as the winner.")
 _TIED: Final[Mapping[TiedTableRule, str]] = {
-    TiedTableRule.HAND: N_("A tied table cuts: the higher card moves as the winner."),
-    TiedTableRule.CUT: N_("A tied table cuts: the higher card moves as the winner."),
+    TiedTableRule.HAND: _CUT,
+    TiedTableRule.CUT: _CUT,
     TiedTableRule.DECIDING_HAND: N_(
         "A tied table plays one more hand, which decides who wins. Its points do not count."
     ),

@@ -81,7 +81,7 @@ class _HandsCounted(NamedTuple):
 
 def _counted(event: Tournament) -> _HandsCounted:
     """The hands of games that count."""
-    euchres, against, set_alone = found = _HandsCounted(Counter(), Counter(), Counter())
+    hands = _HandsCounted(euchres=Counter(), against=Counter(), set_alone=Counter())
     for stage in Stage.objects.filter(tournament=event):
         counted = set(Credit.objects.filter(stage=stage).values_list("game", flat=True))
         for round_id in Round.objects.filter(stage=stage).values_list("pk", flat=True):
@@ -89,13 +89,13 @@ def _counted(event: Tournament) -> _HandsCounted:
                 if card.game_id not in counted:
                     continue
                 for side, times in euchres_by_side(card.rules, card.record).items():
-                    euchres.update(dict.fromkeys(card.sides[side], times))
+                    hands.euchres.update(dict.fromkeys(card.sides[side], times))
                 for side, times in lone_sets_by_side(card.rules, card.record).items():
-                    set_alone.update(dict.fromkeys(card.sides[side], times))
+                    hands.set_alone.update(dict.fromkeys(card.sides[side], times))
                 for side, _, made in card.rules.lone_hands_made(card.record):
                     others = (entry for at, of in enumerate(card.sides) if at != side for entry in of)
-                    against.update(dict.fromkeys(others, made))
-    return found
+                    hands.against.update(dict.fromkeys(others, made))
+    return hands
 
 
 def _paid(event: Tournament) -> Counter[tuple[int, str]]:

@@ -123,7 +123,6 @@ def desk_people(request: HttpRequest, code: str) -> HttpResponse:
         "form": result.forms.get("leave") or result.forms.get("back"),
         "afresh": not here.stage.event_format.in_twos,
         "knock_out": _knock_out(here),
-        "table_forms": {name: result.forms.get(name) for name in ("cash_out", "stop_table")},
         "rounds_left": here.stage.rounds_left,
         "default_rule": default_rule(here.stage, leaving),
         "substitutes": no_substitutes(here.stage.law_book),

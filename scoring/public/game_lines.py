@@ -112,10 +112,18 @@ def _rounds(card: PairCard) -> list[GameLine]:
             if not cell.counts:
                 note = not_counting(card.entry, [one for one in met if one.number in cell.gone])
             table = card.tables.get(cell.round)
-            score, game = (cell.points, cell.against), card.games.get(cell.round)
             lines.append(
                 GameLine(
-                    *(cell.round, table, number, name, *score, note, state, partner, game),
+                    cell.round,
+                    table,
+                    number,
+                    name,
+                    points=cell.points,
+                    against=cell.against,
+                    note=note,
+                    state=state,
+                    partner=partner,
+                    game=card.games.get(cell.round),
                     counts=cell.counts,
                     won_beside=cell.playoff,
                 )
@@ -138,13 +146,17 @@ def _extra(stage: Stage, entry: Entry) -> list[GameLine]:
     for game in mine:
         other = next(one for _, one in game.everybody if one.entry_id != entry.pk)
         final = finals.get(game.game_id)
-        got = (final.points.get(entry.pk), final.points.get(other.entry_id)) if final else (None, None)
-        state = None if final else TableStatus.PLAYING
-        note = ended(final.ending) if final else gettext("being played")
-        beside = entry.pk in final.won_beside if final and final.won_beside else None
+        line = GameLine(None, game.table, other.number, other.name, game=game.game_id)
+        if final is None:
+            lines.append(replace(line, note=gettext("being played"), state=TableStatus.PLAYING))
+            continue
         lines.append(
-            GameLine(
-                *(None, game.table, other.number, other.name, *got, note, state), game=game.game_id, won_beside=beside
+            replace(
+                line,
+                points=final.points.get(entry.pk),
+                against=final.points.get(other.entry_id),
+                note=ended(final.ending),
+                won_beside=entry.pk in final.won_beside if final.won_beside else None,
             )
         )
     return lines

@@ -1,6 +1,6 @@
 """Rounds and results, table by table: the one being played first, then the next; every earlier one has its address."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -208,19 +208,10 @@ def _table(game: TableSeat, final: FinalGame | None, *, shown: bool) -> TableSho
     if not shown:
         sides = tuple(RoundSide(who) for who in game.sides)
         return TableShown(game.table, sides, TableStatus.FINAL, after_ceremony(), game.game_id)
-    most, least = max(final.points.values()), min(final.points.values())
-    points = [(who, final.points.get(who[0].entry_id)) for who in game.sides]
-    sides = tuple(RoundSide(who, got, _won(who, got, final) and not final.gone) for who, got in points)
+    leaders = [(who, who[0].entry_id) for who in game.sides]
+    sides = tuple(RoundSide(who, final.points.get(entry), final.won_by(entry)) for who, entry in leaders)
     note = gettext("does not count") if final.gone else ended(final.ending)
-    tied = most == least and not final.gone and not final.won_beside
-    return TableShown(game.table, sides, TableStatus.FINAL, note, game.game_id, tied)
-
-
-def _won(who: Sequence[SeatedEntry], points: int | None, final: FinalGame) -> bool:
-    if final.won_beside:
-        return any(one.entry_id in final.won_beside for one in who)
-    most, least = max(final.points.values()), min(final.points.values())
-    return points == most != least
+    return TableShown(game.table, sides, TableStatus.FINAL, note, game.game_id, final.tied)
 
 
 def ended(ending: str) -> str:

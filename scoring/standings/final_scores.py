@@ -28,6 +28,19 @@ class FinalGame:
     gone: frozenset[int] = frozenset()
     won_beside: frozenset[int] = frozenset()
 
+    @property
+    def tied(self) -> bool:
+        """Whether it counts, and nobody won."""
+        return not self.gone and not self.won_beside and len(set(self.points.values())) == 1
+
+    def won_by(self, entry: int) -> bool:
+        """Whether this entry won it; nobody wins a game that does not count."""
+        if self.gone or self.tied:
+            return False
+        if self.won_beside:
+            return entry in self.won_beside
+        return self.points.get(entry) == max(self.points.values())
+
 
 def final_scores_of(stage: Stage, number: int | None) -> dict[int, FinalGame]:
     """The final games of round `number`, or the extra games where it is None. Two statements."""
