@@ -1,6 +1,7 @@
-"""The nights of a club between two days: series unrolled, with every night that was moved, skipped or cancelled."""
+"""The nights of a club between two days: series unrolled, with breaks and each night moved, skipped or cancelled."""
 
 import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from django.core.cache import caches
 from django.db.models import Q
 
 from clubs.clock import zone_called
-from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, NightState, Venue
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse
 
@@ -60,24 +61,30 @@ class NightShown:
 def nights_between(
     club: Club, first: datetime.date, last: datetime.date, *, skipped: bool = False
 ) -> tuple[NightShown, ...]:
-    """Every night of these days, in order; `skipped`: also those that are not announced. Two queries."""
+    """Every night of these days, in order; `skipped`: also those that are not announced. Three queries."""
     days = (first, last)
     rows = club.nights.filter(Q(date__range=days) | Q(series_date__range=days)).select_related(
         "venue", "series", "club"
     )
     changed = {(night.series_id, night.series_date): night for night in rows if night.series_id}
     found = [_of_row(night) for night in rows if first <= night.date <= last]
+    breaks = breaks_between(club, first, last)
     for series in club.series.select_related("venue"):
         usual = (day for day in series.days(first, last) if (series.pk, day) not in changed)
-        found += [_of_series(series, day, club) for day in usual]
+        found += [_of_series(series, day, club, breaks) for day in usual]
     shown = (night for night in found if skipped or night.state != NightState.SKIPPED)
     return tuple(sorted(shown, key=lambda night: (night.date, night.starts, night.key)))
+
+
+def breaks_between(club: Club, first: datetime.date, last: datetime.date) -> list[CalendarBreak]:
+    """The breaks that have a day among these, in order."""
+    return list(club.breaks.filter(first__lte=last, last__gte=first))
 
 
 def venue_on(slug: str, day: datetime.date) -> str:
     """The venue of the club's nights on this day; "" where there is none, or more than one.
 
-    Three queries, at most once in `VENUE_KEPT` seconds: pages that are asked for every few seconds show it.
+    Four queries, at most once in `VENUE_KEPT` seconds: pages that are asked for every few seconds show it.
     """
     kept, key = caches["pages"], f"venue-{slug}-{day}"
     venue: str | None = kept.get(key)
@@ -96,7 +103,7 @@ def night_called(club: Club, key: str) -> NightShown:
         return _of_row(get_or_refuse(rows, pk=int(rest), series=None))
     series, day = series_and_day(club, key)
     row = club.nights.select_related("venue", "series", "club").filter(series=series, series_date=day).first()
-    return _of_row(row) if row else _of_series(series, day, club)
+    return _of_row(row) if row else _of_series(series, day, club, breaks_between(club, day, day))
 
 
 def series_and_day(club: Club, key: str) -> tuple[NightSeries, datetime.date]:
@@ -133,7 +140,9 @@ def _of_row(night: ClubNight) -> NightShown:
     )
 
 
-def _of_series(series: NightSeries, day: datetime.date, club: Club) -> NightShown:
+def _of_series(series: NightSeries, day: datetime.date, club: Club, breaks: Iterable[CalendarBreak]) -> NightShown:
+    """A night as its series has it; in a break it is skipped, for the reason of the break."""
+    pause = next((one for one in breaks if one.covers(day)), None)
     return NightShown(
         key=_key(series, day),
         uid=_uid(series.uid, day),
@@ -145,8 +154,8 @@ def _of_series(series: NightSeries, day: datetime.date, club: Club) -> NightShow
         name=series.name,
         **_place(series.venue),
         info=series.info,
-        state=NightState.PLANNED,
-        reason="",
+        state=NightState.SKIPPED if pause else NightState.PLANNED,
+        reason=pause.name if pause else "",
         moved_from=None,
         time_zone=club.time_zone,
     )

@@ -13,6 +13,7 @@ register_tabs(*TABS)
 urlpatterns = [
     path("clubs/<slug:slug>/calendar/", calendar.club_calendar, name="club-calendar"),
     path("clubs/<slug:slug>/calendar/series/<int:pk>/", calendar.series_page, name="club-series"),
+    path("clubs/<slug:slug>/calendar/breaks/<int:pk>/", calendar.break_page, name="club-break"),
     path("clubs/<slug:slug>/calendar/venues/<int:pk>/", calendar.venue_page, name="club-venue"),
     path("clubs/<slug:slug>/calendar/nights/<str:key>/", calendar.night_page, name="club-night"),
     path("desk/new/", events.new_event, name="event-new"),

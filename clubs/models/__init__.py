@@ -3,7 +3,7 @@
 from clubs.models.api_token import ApiToken, Lifetime, Scope
 from clubs.models.attendance import Attendance
 from clubs.models.backup_log import BackupLog
-from clubs.models.calendar import ClubNight, NightSeries, NightState, Venue, Weekday
+from clubs.models.calendar import CalendarBreak, ClubNight, NightSeries, NightState, Venue, Weekday
 from clubs.models.club import Club, Zone
 from clubs.models.club_row import ClubRow
 from clubs.models.contact import Contact

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
 from uuid import uuid4
 
-from dateutil.rrule import WEEKLY, rrule
+from dateutil.rrule import MONTHLY, WEEKLY, rrule, weekday
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +23,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 
 LONGEST_REASON = 200
+LONGEST_BREAK = timedelta(days=366)
 MOST_NIGHTS = 600  # of a series in one question: eleven years of every week
 
 
@@ -60,6 +61,50 @@ class Rhythm(models.IntegerChoices):
     EVERY_FOURTH_WEEK = 4, _("every fourth week")
 
 
+class DaysOfMonth(models.TextChoices):
+    """Which such days of each month: 1,3 is the first and third Tuesday, −1 the last."""
+
+    ALL = "", _("all")
+    FIRST = "1", _("the first")
+    SECOND = "2", _("the second")
+    THIRD = "3", _("the third")
+    FOURTH = "4", _("the fourth")
+    LAST = "-1", _("the last")
+    FIRST_AND_THIRD = "1,3", _("the first and third")
+    SECOND_AND_FOURTH = "2,4", _("the second and fourth")
+
+
+class CalendarBreak(ClubRow):
+    """A span of days on which no series has its night, and why: "Christmas break".
+
+    A single night may still be added.
+    """
+
+    sort = "break"
+    names_differ = False  # there is a Christmas break every year
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="breaks")
+    first = models.DateField(help_text="The first day without a night.")
+    last = models.DateField(help_text="The last day without a night.")
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["first", "id"]
+
+    def faults(self) -> Iterable[Fault]:
+        """Years that nobody plans for; a last day before the first; longer than a year, which is a typing error."""
+        if years := list(year_faults(FIRST_YEAR_OF_EVENTS, first=self.first, last=self.last)):
+            return years
+        if self.first <= self.last <= self.first + LONGEST_BREAK:
+            return ()
+        sentence = message(N_("Choose a last day on or after the first day, at most a year later."))
+        return [Fault("break_days", sentence, {"field": "last"})]
+
+    def covers(self, day: date) -> bool:
+        """Whether no series has its night on this day."""
+        return self.first <= day <= self.last
+
+
 class PlannedNight(ClubRow):
     """When and how long people play, and what visitors read about it."""
 
@@ -87,27 +132,44 @@ class NightSeries(PlannedNight):
     every_weeks = models.PositiveSmallIntegerField(
         choices=Rhythm.choices, default=Rhythm.EVERY_WEEK, help_text="1 (every week), if left out."
     )
+    of_month = models.CharField(
+        max_length=3,
+        choices=DaysOfMonth.choices,
+        default=DaysOfMonth.ALL,
+        db_default=DaysOfMonth.ALL,
+        blank=True,
+        help_text="1,3: the first and third such day of each month. -1: the last. Empty: all.",
+    )
     venue = models.ForeignKey(Venue, on_delete=models.PROTECT, null=True, blank=True, related_name="series")
 
     class Meta:
         ordering = ["weekday", "starts", "id"]
 
     def faults(self) -> Iterable[Fault]:
-        """Years that nobody plans for; no night at all between its first and its last day."""
-        years = list(year_faults(FIRST_YEAR_OF_EVENTS, first=self.first, last=self.last))
-        if years or self.last is None or self.days(self.first, self.last):
+        """Years that nobody plans for; two rhythms at once; no night at all between its first and its last day."""
+        if years := list(year_faults(FIRST_YEAR_OF_EVENTS, first=self.first, last=self.last)):
             return years
+        if self.of_month and self.every_weeks != Rhythm.EVERY_WEEK:
+            sentence = message(N_("Choose every week, or all days of the month: both together name no day."))
+            return [Fault("two_rhythms", sentence, {"field": "of_month"})]
+        if self.last is None or self.days(self.first, self.last):
+            return ()
         text = N_("Between these dates there is no {day}. Choose a later last date.")
         return [Fault("no_night", message(text, day=self.get_weekday_display()), {"field": "last"})]
 
     def days(self, first: date, last: date) -> list[date]:
         """The days between these on which it has its night, if nothing is changed."""
         until = min(last, self.last) if self.last else last
+        found = self._rule().between(datetime.combine(first, time()), datetime.combine(until, time()), inc=True)
+        return [moment.date() for moment in found[:MOST_NIGHTS]]
+
+    def _rule(self) -> rrule:
+        if self.of_month:
+            days = [weekday(self.weekday, int(week)) for week in self.of_month.split(",")]
+            return rrule(MONTHLY, byweekday=days, dtstart=datetime.combine(self.first, time()))
         # The first night is on the first such weekday: of "every second week" that is where counting begins.
         start = self.first + timedelta(days=(self.weekday - self.first.weekday()) % 7)
-        weeks = rrule(WEEKLY, interval=self.every_weeks, dtstart=datetime.combine(start, time()))
-        found = weeks.between(datetime.combine(first, time()), datetime.combine(until, time()), inc=True)
-        return [moment.date() for moment in found[:MOST_NIGHTS]]
+        return rrule(WEEKLY, interval=self.every_weeks, dtstart=datetime.combine(start, time()))
 
 
 class NightState(models.TextChoices):

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, ProtectedError
 
 from clubs.errors import Refusal
-from clubs.models import Club, ClubNight, ClubRow, MemberKind, NightSeries, Venue, Zone
+from clubs.models import CalendarBreak, Club, ClubNight, ClubRow, MemberKind, NightSeries, Venue, Zone
 from clubs.names import label_written
 from clubs.policy import Act, Actor, require
 from rules.base.errors import RulesError
@@ -15,6 +15,7 @@ from rules.base.words import gettext_noop as N_
 
 Row = TypeVar("Row", bound=ClubRow)
 KEPT_BY: Mapping[type[ClubRow], Act] = {
+    CalendarBreak: Act.MANAGE_CALENDAR,
     ClubNight: Act.MANAGE_CALENDAR,
     MemberKind: Act.MANAGE_PEOPLE,
     NightSeries: Act.MANAGE_CALENDAR,

@@ -19,6 +19,7 @@ from scoring.forms.night import CancelForm, CopyForm, DeleteForm, MoveForm, PutA
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.rehearsal.deleting import delete_event, why_not_deleted
 from tournaments import services as tournament_services
+from tournaments.desk.events import copied
 from tournaments.services.nights import USUAL_GAP, refuse_move
 from tournaments.states import TournamentState
 
@@ -63,9 +64,7 @@ def _actions(request: HttpRequest, here: Desk) -> Iterator[tuple[str, ActionForm
 def _copied(here: Desk) -> Work:
     def work(**fields: Any) -> Redirect:
         copy = tournament_services.copy_event(by=here.user, tournament=here.tournament, **fields)
-        text = _("%(event)s on %(date)s is ready. Rules and settings are copied.")
-        shown = {"event": copy.name, "date": date_format(copy.date, "l j F")}
-        return Redirect(reverse("desk", args=[copy.code]), text % shown)
+        return Redirect(reverse("desk", args=[copy.code]), copied(copy))
 
     return work
 

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from clubs.calendar_feed import feed
 from clubs.clock import time_written, today_in
 from clubs.models import Club
+from clubs.night_calendar import breaks_between
 from clubs.selectors import public_club
 from clubs.services.letters import site_of
 from scoring.pages.cache import part_asked
@@ -28,6 +29,7 @@ from tournaments.calendar.own_feed import player_of_feed
 from tournaments.network import is_loopback, lacks_dot
 from tournaments.selectors.club_calendar import CalendarDay, calendar_of, club_feed_events, own_feed_events, still_ahead
 from tournaments.selectors.events import past_events, playing_events
+from tournaments.selectors.no_play import NoPlay, no_play
 
 AHEAD = datetime.timedelta(weeks=10)
 PAST = 8
@@ -53,17 +55,21 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
         return on_now_again(request, playing_events(club))
     today = today_in(club.time_zone)
     days = still_ahead(calendar_of(club, today, today + AHEAD))
+    breaks = breaks_between(club, today, today + AHEAD)
+    off = no_play(club, days, breaks, timezone.now())
     coming = next((day for day in days if not day.cancelled), None)
     playing = on_now(playing_events(club))
     address = request.build_absolute_uri(reverse("club-public", args=[slug]))
     with timezone.override(club.clock):
-        about = _about(club, coming)
+        about = _about(club, coming, off)
     context = {
         "club": club,
         "preview": LinkPreview(club.name, about, address),
         "playing": playing,
         "follow_first": not playing,
+        "off": off,
         "next": coming,
+        "breaks": breaks,
         "days": [day for day in days if day is not coming],
         "series": club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today)),
         "results": results_of(past_events(club)[:PAST]),
@@ -82,8 +88,11 @@ def _addresses(request: HttpRequest, path: str) -> CalendarAddresses:
     return CalendarAddresses(webcal, google, request.build_absolute_uri(path), path)
 
 
-def _about(club: Club, coming: CalendarDay | None) -> str:
-    """When and where the club plays next, in a sentence; without a next night, how to join."""
+def _about(club: Club, coming: CalendarDay | None, off: NoPlay | None) -> str:
+    """When and where the club plays next, in a sentence, after why nobody plays; without a next night, how to join."""
+    if off and off.date:
+        words = gettext("No euchre on %(day)s: %(reason)s.") % {"day": date_format(off.date), "reason": off.reason}
+        return f"{words} {_about(club, coming, None)}"
     if coming is None:
         return Truncator(club.about).words(30) or gettext("Calendar, results and seasons.")
     when = date_format(coming.date) + (f", {time_written(coming.starts)}" if coming.starts else "")

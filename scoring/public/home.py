@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.clock import today_in
 from clubs.models import Club
+from clubs.night_calendar import breaks_between
 from clubs.selectors import clubs_of
 from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
@@ -21,6 +22,7 @@ from scoring.public.event_lists import on_now, on_now_again, results_of
 from tournaments.selectors import public_events
 from tournaments.selectors.club_calendar import CalendarDay, calendar_of, public_clubs, still_ahead
 from tournaments.selectors.events import past_events
+from tournaments.selectors.no_play import NoPlay, no_play
 
 AHEAD = datetime.timedelta(weeks=4)
 NIGHTS = 6  # shown
@@ -53,6 +55,7 @@ def home(request: HttpRequest) -> HttpResponseBase:
         "results": results_of(past_events()[:PAST]),
         "public_clubs": clubs_shown,
         "one_club": len(clubs_shown) == 1,
+        "off": _off(clubs_shown[0], nights, now) if len(clubs_shown) == 1 else None,
     }
     # Times that belong to no event are those of the club where a site has one, as most have.
     with timezone.override(clubs_shown[0].clock if len(clubs_shown) == 1 else timezone.get_current_timezone()):
@@ -66,6 +69,12 @@ def _nights(now: datetime.datetime, clubs: Sequence[Club]) -> list[tuple[Club, C
         today = today_in(club.time_zone, now)
         nights += [(club, day) for day in still_ahead(calendar_of(club, today, today + AHEAD))]
     return sorted(nights, key=lambda night: (night[1].date, night[0].name))[:NIGHTS]
+
+
+def _off(club: Club, nights: Sequence[tuple[Club, CalendarDay]], now: datetime.datetime) -> NoPlay | None:
+    """That the only club of the site does not play tonight, or not now. One query."""
+    today = today_in(club.time_zone, now)
+    return no_play(club, [day for _, day in nights], breaks_between(club, today, today), now)
 
 
 @never_cache

@@ -324,6 +324,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     ),
     "club-calendar": ((DIRECTOR,), _club("calendar/")),
     "club-series": ((DIRECTOR,), lambda found: _club(f"calendar/series/{found.club.series.get().pk}/")(found)),
+    "club-break": ((DIRECTOR,), lambda found: _club(f"calendar/breaks/{found.club.breaks.get().pk}/")(found)),
     "club-venue": ((DIRECTOR,), lambda found: _club(f"calendar/venues/{found.club.venues.get().pk}/")(found)),
     "club-night": ((DIRECTOR,), _nights),
     "seasons": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/seasons/"]),

@@ -1,5 +1,6 @@
 """Nights between two days, in every zone and over both changes of the clock."""
 
+from calendar import monthrange
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -7,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clubs.models import Club, ClubNight, NightSeries, NightState, User, Venue
+from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, NightState, User, Venue
+from clubs.models.calendar import DaysOfMonth
 from clubs.night_calendar import night_called, nights_between, venue_on
 from clubs.services import save_row
 from clubs.services.calendar import (
@@ -16,6 +18,7 @@ from clubs.services.calendar import (
     restore_club_night,
     skip_club_night,
 )
+from rules.base.errors import RulesError
 from tests.factories.clubs import NightSeriesFactory
 from tests.refusals import refused
 
@@ -99,7 +102,7 @@ def test_a_start_that_the_clock_leaves_out_is_an_hour_later_and_keeps_its_length
     assert series.days(date(2026, 3, 8), date(2026, 3, 8)) == [date(2026, 3, 8)]
     from clubs.night_calendar import _of_series
 
-    night = _of_series(series, date(2026, 3, 8), Club(time_zone="America/Edmonton"))
+    night = _of_series(series, date(2026, 3, 8), Club(time_zone="America/Edmonton"), ())
     assert (night.begins.time(), night.begins.astimezone(UTC).hour, night.ends.time()) == (time(3, 30), 9, time(4, 30))
 
 
@@ -117,6 +120,91 @@ def test_days_of_a_series_are_its_weekday_so_many_weeks_apart_and_none_is_left_o
     start = first + timedelta(days=(weekday - first.weekday()) % 7)
     every_day = (start + timedelta(weeks=every * n) for n in range(200))
     assert series.days(begin, end) == [day for day in every_day if begin <= day <= end]
+
+
+@pytest.mark.parametrize(
+    ("of_month", "days"),
+    [
+        ("", [1, 8, 15, 22, 29]),
+        ("1", [1]),
+        ("2", [8]),
+        ("-1", [29]),
+        ("1,3", [1, 15]),
+        ("2,4", [8, 22]),
+    ],
+)
+def test_a_series_can_have_its_night_on_some_such_days_of_a_month(of_month: str, days: list[int]) -> None:
+    series = NightSeries(weekday=1, of_month=of_month, first=date(2026, 9, 3), starts=time(19))
+    found = series.days(date(2026, 12, 1), date(2026, 12, 31))
+    assert [day.day for day in found] == days
+
+
+@given(
+    of_month=st.sampled_from(DaysOfMonth.values[1:]),
+    weekday=st.integers(0, 6),
+    asked=st.tuples(st.dates(date(2025, 1, 1), date(2027, 6, 1)), st.integers(0, 300)),
+)
+def test_days_of_a_month_are_counted_from_its_start_or_its_end(
+    of_month: str, weekday: int, asked: tuple[date, int]
+) -> None:
+    begin, end = asked[0], asked[0] + timedelta(days=asked[1])
+    series = NightSeries(weekday=weekday, of_month=of_month, first=date(2025, 1, 1), starts=time(19))
+    every = (begin + timedelta(days=n) for n in range(asked[1] + 1))
+
+    def counted(day: date) -> bool:
+        from_start, from_end = (day.day - 1) // 7 + 1, -((monthrange(day.year, day.month)[1] - day.day) // 7 + 1)
+        return day.weekday() == weekday and bool({str(from_start), str(from_end)} & {*of_month.split(",")})
+
+    assert series.days(begin, end) == [day for day in every if counted(day)]
+
+
+@pytest.mark.django_db
+def test_a_series_has_no_night_in_a_break_and_single_nights_stay(club: Club, sam: User) -> None:
+    NightSeriesFactory(club=club)
+    save_row(by=sam, row=ClubNight(club=club, name="Boxing Day", date=date(2026, 12, 26), starts=time(14)))
+    christmas = {"name": "Christmas break", "first": date(2026, 12, 16), "last": date(2026, 12, 29)}
+    save_row(by=sam, row=CalendarBreak(club=club, **christmas))
+    days = date(2026, 12, 15), date(2027, 1, 5)
+    found = [(night.date.day, night.state, night.reason) for night in nights_between(club, *days, skipped=True)]
+    assert found == [
+        (15, "planned", ""),
+        (22, "skipped", "Christmas break"),
+        (26, "planned", ""),
+        (29, "skipped", "Christmas break"),
+        (5, "planned", ""),
+    ]
+    assert [night.date.day for night in nights_between(club, *days)] == [15, 26, 5]
+
+
+@pytest.mark.django_db
+def test_one_night_of_a_break_can_take_place_all_the_same(club: Club, sam: User) -> None:
+    series = NightSeriesFactory(club=club)
+    CalendarBreak.objects.create(club=club, name="Break", first=date(2026, 12, 16), last=date(2026, 12, 29))
+    restore_club_night(by=sam, club=club, night=night_called(club, f"s{series.pk}-2026-12-22"))
+    found = nights_between(club, date(2026, 12, 16), date(2026, 12, 29))
+    assert [night.date for night in found] == [date(2026, 12, 22)]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "said"),
+    [
+        (date(2026, 12, 20), date(2026, 12, 19), "on or after the first day"),
+        (date(2026, 12, 20), date(2028, 12, 20), "at most a year later"),
+        (date(1926, 12, 20), date(1926, 12, 20), "from the years 2000 to 2199"),
+    ],
+)
+@pytest.mark.django_db
+def test_a_break_of_no_days_or_of_years_is_refused(club: Club, sam: User, first: date, last: date, said: str) -> None:
+    with pytest.raises(RulesError, match=said):
+        save_row(by=sam, row=CalendarBreak(club=club, name="Break", first=first, last=last))
+    assert not club.breaks.exists()
+
+
+@pytest.mark.django_db
+def test_two_rhythms_at_once_are_refused(club: Club, sam: User) -> None:
+    tuesdays = {"weekday": 1, "first": date(2026, 12, 1), "starts": time(19), "every_weeks": 2, "of_month": "1"}
+    with pytest.raises(RulesError, match="both together name no day"):
+        save_row(by=sam, row=NightSeries(club=club, name="Tuesdays", **tuesdays))
 
 
 @pytest.mark.parametrize("key", ["n-1", "n-x", "s1-2026-12-02", "s9-2026-12-01", "s1", "", "s1-0000-00-00", "x" * 99])

@@ -185,6 +185,13 @@ ASKS: Mapping[str, Ask] = {
     "clubs_series_create": Ask(Act.MANAGE_CALENDAR, more.planned, TUESDAYS),
     "clubs_series_read": Ask(Door.OPEN, more.planned),
     "clubs_series_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"last": "2030-06-30", **HALL}),
+    "clubs_breaks_list": Ask(Door.OPEN, more.planned),
+    "clubs_breaks_create": Ask(
+        Act.MANAGE_CALENDAR, more.planned, {"name": "Easter", "first": "2030-04-19", "last": "2030-04-22"}
+    ),
+    "clubs_breaks_read": Ask(Door.OPEN, more.planned),
+    "clubs_breaks_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"last": "2031-01-05"}),
+    "clubs_breaks_remove": Ask(Act.MANAGE_CALENDAR, more.planned),
     "clubs_venues_list": Ask(Door.OPEN, more.planned),
     "clubs_venues_create": Ask(Act.MANAGE_CALENDAR, more.planned, {"name": "Town Hall", "address": "1 Main Street"}),
     "clubs_venues_read": Ask(Door.OPEN, more.planned),

@@ -5,7 +5,7 @@ from datetime import date, time
 from typing import Any
 from uuid import uuid4
 
-from clubs.models import ClubNight, Member, MemberKind, NightSeries, Venue
+from clubs.models import CalendarBreak, ClubNight, Member, MemberKind, NightSeries, Venue
 from clubs.services import save_row
 from rules.euchre.entry import Side
 from scoring.cash.box import sell_tickets
@@ -27,10 +27,12 @@ from tournaments.services import edit_tournament
 
 
 def planned() -> Place:
-    """The calendar has a venue, a night that repeats, and a single one."""
+    """The calendar has a venue, a night that repeats, a single one, and a break."""
     found = coming()
     hall = Venue.objects.create(club=found.club, name="Legion")
     series = {"name": "Tuesday euchre", "weekday": 1, "starts": time(19), "first": date(2030, 1, 1)}
+    christmas = {"name": "Christmas break", "first": date(2030, 12, 20), "last": date(2031, 1, 4)}
+    save_row(by=found.director, row=CalendarBreak(club=found.club, **christmas))
     save_row(by=found.director, row=NightSeries(club=found.club, venue=hall, **series))
     save_row(by=found.director, row=ClubNight(club=found.club, name="Gala", date=date(2030, 12, 31), starts=time(18)))
     return found

@@ -99,6 +99,7 @@ class World:
         }
         calendar = {
             "series": lambda: club.series.get().pk,
+            "breaks": lambda: club.breaks.get().pk,
             "venues": lambda: club.venues.get().pk,
             "nights": lambda: self._night,
             "zones": lambda: club.zones.earliest("pk").pk,

@@ -85,6 +85,7 @@ class Place:
         waiting = self.event.entries.filter(number=None).order_by("pk").last()
         found: dict[str, Callable[[], int | str]] = {
             "series": lambda: self.club.series.get().pk,
+            "breaks": lambda: self.club.breaks.get().pk,
             "venues": lambda: self.club.venues.get().pk,
             "nights": lambda: f"n-{self.club.nights.get().pk}",
             "staff": lambda: self.club.staff.get(user__email__startswith="eve-").pk,

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from clubs.clock import today_in
 from clubs.derived_secrets import digest_of, seal
-from clubs.models import Club, Contact, LetterState, Member, MemberKind, Role, User, Venue
+from clubs.models import CalendarBreak, Club, Contact, LetterState, Member, MemberKind, Role, User, Venue
 from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
 from clubs.services.calendar import cancel_club_night, move_club_night
@@ -132,7 +132,7 @@ def evenings() -> Evenings:
 
 
 def _calendar(club: Club, director: User) -> None:
-    """A night of every week at a venue; the second from now is cancelled, and the third moved."""
+    """A night of every week at a venue; the second from now is cancelled, the third moved, and a break comes later."""
     hall = Venue.objects.create(club=club, name="Legion Hall", address="12 Main Street, Red Deer")
     today = today_in(club.time_zone)
     NightSeriesFactory(club=club, venue=hall, first=today, info="5 dollars at the door, coffee at half-time.")
@@ -140,6 +140,8 @@ def _calendar(club: Club, director: User) -> None:
     cancel_club_night(by=director, club=club, night=snow, reason="Snow")
     day = taken.date + timedelta(days=1)
     move_club_night(by=director, club=club, night=taken, date=day, starts=time(18, 30), reason="The hall is taken")
+    weeks = {"first": today + timedelta(weeks=7), "last": today + timedelta(weeks=8)}
+    CalendarBreak.objects.create(club=club, name="Christmas break", **weeks)
 
 
 def _money(found: Evenings) -> None:

@@ -22,6 +22,7 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments.api.serializers.club_calendar import (
+    CalendarBreakSerializer,
     CalendarDaySerializer,
     CancelNightSerializer,
     ClubNightSerializer,
@@ -132,6 +133,21 @@ class VenueView(BaseCalendarView, BaseRowView):
     """The venues of a club."""
 
     serializer_class = VenueSerializer
+
+
+@extend_schema_view(
+    list=extend_schema(summary="Breaks", description="Days without nights, the first break first; past ones too."),
+    create=extend_schema(
+        summary="Add a break", description="No series has a night on its days. Single nights and events stay."
+    ),
+    retrieve=extend_schema(summary="A break", description="Its days, and why nobody plays."),
+    partial_update=extend_schema(summary="Change a break", description="Its days or its reason."),
+    destroy=extend_schema(summary="Delete a break", description="The series have their nights again."),
+)
+class BreakView(BaseCalendarView, BaseRowView):
+    """The breaks of a club."""
+
+    serializer_class = CalendarBreakSerializer
 
 
 def venue_called(club: Club, name: str) -> Venue | None:

@@ -29,6 +29,7 @@ OWN = "online-entries/<str:token>/"
 NIGHTS = "clubs/<slug:slug>/nights/"
 NIGHT = f"{NIGHTS}<str:key>/"
 SERIES = "clubs/<slug:slug>/series/"
+BREAKS = "clubs/<slug:slug>/breaks/"
 VENUES = "clubs/<slug:slug>/venues/"
 
 urlpatterns: list[URLPattern] = [
@@ -37,6 +38,9 @@ urlpatterns: list[URLPattern] = [
     *action_addresses(NIGHT, "night", club_calendar.NIGHT_ACTIONS, club_calendar.NightActionView),
     path(NIGHT, club_calendar.NightView.as_view(), name="api-night"),
     *row_addresses(club_calendar.SeriesView, SERIES, "api-series", get="retrieve", patch="partial_update"),
+    *row_addresses(
+        club_calendar.BreakView, BREAKS, "api-break", get="retrieve", patch="partial_update", delete="destroy"
+    ),
     *row_addresses(club_calendar.VenueView, VENUES, "api-venue", get="retrieve", patch="partial_update"),
     path("tournaments/", events.PublicEventListView.as_view(), name="api-tournaments"),
     path("books/", books.BooksView.as_view(), name="api-books"),

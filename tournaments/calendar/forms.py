@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import ClubNight, NightSeries, Venue
+from clubs.models import CalendarBreak, ClubNight, NightSeries, Venue
 from clubs.web.forms import ActionForm
 from clubs.web.rows import RowForm, field_of
 
@@ -19,6 +19,16 @@ class VenueForm(RowForm):
         labels = {"name": _("Venue"), "address": _("Address")}
 
 
+class CalendarBreakForm(RowForm):
+    """Days on which no series has its night."""
+
+    class Meta(RowForm.Meta):
+        model = CalendarBreak
+        fields = ("name", "first", "last")
+        labels = {"name": _("Why"), "first": _("First day"), "last": _("Last day")}
+        help_texts = {"name": _("For example: Christmas break. Everyone can read it."), "first": "", "last": ""}
+
+
 class AtVenueForm(RowForm):
     """A night, or a series of them, with a choice among the club's venues."""
 
@@ -29,6 +39,7 @@ class AtVenueForm(RowForm):
             "starts": _("Starts at"),
             "minutes": _("Minutes"),
             "every_weeks": _("How often"),
+            "of_month": _("Which of the month"),
             "first": _("First day"),
             "last": _("Last day"),
             "date": _("Date"),
@@ -37,7 +48,7 @@ class AtVenueForm(RowForm):
             "reason": _("Reason"),
         }
         help_texts = {
-            **dict.fromkeys(("weekday", "starts", "minutes", "every_weeks", "first", "reason"), ""),
+            **dict.fromkeys(("weekday", "starts", "minutes", "every_weeks", "of_month", "first", "reason"), ""),
             "last": _("Empty: no end."),
             "info": _("For example: 5 dollars at the door, coffee at half-time."),
         }
@@ -54,7 +65,7 @@ class SeriesForm(AtVenueForm):
 
     class Meta(AtVenueForm.Meta):
         model = NightSeries
-        fields = ("name", "weekday", "starts", "minutes", "every_weeks", "first", "last", "info", "venue")
+        fields = ("name", "weekday", "starts", "minutes", "every_weeks", "of_month", "first", "last", "info", "venue")
 
 
 class NightForm(AtVenueForm):

@@ -11,17 +11,24 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from clubs.clock import today_in
-from clubs.models import Club, ClubNight, NightSeries, NightState, Venue
+from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, NightState, Venue
 from clubs.night_calendar import NightShown, night_called
 from clubs.policy import Act, acts_of
 from clubs.selectors import club_for, get_or_refuse
-from clubs.services import calendar, save_row
+from clubs.services import calendar, remove_row, save_row
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from clubs.web.rows import RowForm
-from tournaments.calendar.forms import CancelNightForm, MoveNightForm, NightForm, SeriesForm, VenueForm
+from tournaments.calendar.forms import (
+    CalendarBreakForm,
+    CancelNightForm,
+    MoveNightForm,
+    NightForm,
+    SeriesForm,
+    VenueForm,
+)
 from tournaments.selectors.club_calendar import SHOWN_AHEAD, calendar_of
 from tournaments.services.nights import cancel_night_and_events
 from tournaments.states import TournamentState
@@ -29,7 +36,7 @@ from tournaments.states import TournamentState
 
 @login_required
 def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
-    """The next three months; nights that repeat, single nights and venues are added below (by the names of buttons)."""
+    """The next three months. Series, single nights, breaks and venues are added below (by the names of buttons)."""
     club = club_for(request.user, Act.MANAGE_CALENDAR, slug)
     today, user = today_in(club.time_zone), user_of(request)
 
@@ -41,6 +48,7 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
     new = {
         "series": SeriesForm(posted(request, "series"), instance=NightSeries(first=today, **usual), auto_id="s_%s"),
         "night": NightForm(posted(request, "night"), instance=ClubNight(date=today, **usual), auto_id="n_%s"),
+        "new_break": CalendarBreakForm(posted(request, "new_break"), instance=CalendarBreak(club=club), auto_id="b_%s"),
         "new_venue": VenueForm(posted(request, "new_venue"), instance=Venue(club=club), auto_id="v_%s"),
     }
 
@@ -48,7 +56,12 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         return lambda **fields: added(message % {"name": save_row(by=user, row=form.row).name})
 
     in_calendar = _("%(name)s is in the calendar.")
-    messages = {"series": in_calendar, "night": in_calendar, "new_venue": _("Saved: %(name)s.")}
+    messages = {
+        "series": in_calendar,
+        "night": in_calendar,
+        "new_break": in_calendar,
+        "new_venue": _("Saved: %(name)s."),
+    }
     forms, done = answer_forms(request, [(name, form, adding(form, messages[name])) for name, form in new.items()])
     if done:
         return done
@@ -56,6 +69,7 @@ def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
         **club_shell(user, club, "calendar"),
         "days": calendar_of(club, today, today + SHOWN_AHEAD, staff=True),
         "series": club.series.select_related("venue"),
+        "breaks": club.breaks.filter(last__gte=today),
         "venues": venues,
         "forms": forms,
         "may_create": Act.CREATE_EVENT in (acts_of(user, club) or ()),
@@ -79,14 +93,38 @@ def venue_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     return _change_page(request, club, VenueForm(posted(request), instance=venue))
 
 
-def _change_page(request: HttpRequest, club: Club, form: RowForm) -> HttpResponse:
+@login_required
+def break_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Change the days of a break, or delete it (button `remove`)."""
+    club = club_for(request.user, Act.MANAGE_CALENDAR, slug)
+    pause = get_or_refuse(club.breaks.all(), pk=pk)
+
+    def remove() -> Redirect:
+        remove_row(by=user_of(request), row=pause)
+        return Redirect(_calendar_of(club), _("%(name)s is deleted. Its nights are on again.") % {"name": pause.name})
+
+    removing = ActionForm(posted(request, "remove"), auto_id="remove_%s")
+    if done := answer_form(request, removing, remove):
+        return done
+    sent = None if removing.is_bound else posted(request)
+    return _change_page(request, club, CalendarBreakForm(sent, instance=pause), removing)
+
+
+def _change_page(request: HttpRequest, club: Club, form: RowForm, removing: ActionForm | None = None) -> HttpResponse:
+    """The row's form; `removing` is that of its button Delete, where it has one."""
+
     def save(**fields: Any) -> Redirect:
         saved = save_row(by=user_of(request), row=form.row)
         return Redirect(_calendar_of(club), _("Saved: %(name)s.") % {"name": saved})
 
     if done := answer_form(request, form, save):
         return done
-    context = {**club_shell(request.user, club, "calendar"), "title": form.instance.name, "form": form}
+    context = {
+        **club_shell(request.user, club, "calendar"),
+        "title": form.instance.name,
+        "form": form,
+        "removing": removing,
+    }
     return render(request, "tournaments/calendar/change.html", context, status=form.status)
 
 

@@ -1,18 +1,21 @@
 """A new event, and changing what was agreed about it."""
 
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.handbook import help_at
-from clubs.models import Club
+from clubs.night_calendar import NightShown, night_called
 from clubs.policy import Act
 from clubs.selectors import club_for, clubs_in_which
 from clubs.web.actions import Redirect, answer_form
+from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from rules.euchre.kinds import game_for
 from rules.euchre.rule_sheets import RuleSheet, rule_sheet
@@ -25,6 +28,7 @@ from tournaments.desk.forms.new_event import NewEventForm
 from tournaments.desk.shell import event_for, page_url, render_tab
 from tournaments.models import Tournament
 from tournaments.selectors import rules_in_force
+from tournaments.selectors.events import last_event_before
 from tournaments.states import TournamentState
 
 
@@ -32,7 +36,8 @@ from tournaments.states import TournamentState
 def new_event(request: HttpRequest) -> HttpResponse:
     """Create an event of the club `?club=`; with one club there is nothing to choose, with several they are offered.
 
-    The address can also hold the answers of the chooser, and the format that was chosen there.
+    The address can also hold the answers of the chooser with the format that was chosen there, or a `?night=` of the
+    calendar. For a night, the last event on such a weekday can be copied (button `copy`).
     """
     slug = request.GET.get("club")
     if slug is None:
@@ -44,7 +49,18 @@ def new_event(request: HttpRequest) -> HttpResponse:
     else:
         club = club_for(request.user, Act.CREATE_EVENT, slug)
     compared = ChooserForm(request.GET)
-    form = NewEventForm(posted(request), club=club, asked=compared.of_an_event, book=request.GET.get("ruleset"))
+    night = night_called(club, request.GET["night"]) if "night" in request.GET else None
+    before = last_event_before(club, night.date) if night else None
+    copying = ActionForm(posted(request, "copy"), auto_id="copy_%s")
+    if night and before and (done := answer_form(request, copying, partial(_copied, request, before, night))):
+        return done
+    form = NewEventForm(
+        None if copying.is_bound else posted(request),
+        club=club,
+        asked=compared.of_an_event,
+        book=request.GET.get("ruleset"),
+        night=night,
+    )
 
     def create(**written: Any) -> Redirect:
         event = services.create_tournament(by=user_of(request), club=club, **form.agreed, **compared.planned)
@@ -53,8 +69,17 @@ def new_event(request: HttpRequest) -> HttpResponse:
         message = _("%(event)s is ready. Registration is open.") % {"event": event.name}
         return Redirect(f"{page_url('entries', event)}?add=1", message)
 
-    done = answer_form(request, form, create)
-    return done or _new_page(request, club, form, compared)
+    if done := answer_form(request, form, create):
+        return done
+    context = {
+        "club": club,
+        "form": form,
+        "sheet": _sheet_of(form.book),
+        "compared": compared,
+        "before": before,
+        "copying": copying,
+    }
+    return render(request, "tournaments/desk/new.html", context, status=form.status)
 
 
 @login_required
@@ -109,6 +134,20 @@ def house_rules(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
+def _copied(request: HttpRequest, before: Tournament, night: NightShown) -> Redirect:
+    """The event of the night, as the one before was."""
+    copy = services.copy_event(
+        by=user_of(request), tournament=before, name=before.name, date=night.date, starts=night.starts
+    )
+    return Redirect(page_url("desk", copy), copied(copy))
+
+
+def copied(copy: Tournament) -> str:
+    """The message that a copy of an event is made."""
+    text = _("%(event)s on %(date)s is ready. Rules and settings are copied.")
+    return text % {"event": copy.name, "date": date_format(copy.date, "l j F")}
+
+
 def _with_names(request: HttpRequest, event: Tournament, text: str) -> Redirect:
     """The list imported with the event, whole or not at all; then what there is to decide before play."""
     if event.singles and not event.persons:
@@ -125,8 +164,3 @@ def _with_names(request: HttpRequest, event: Tournament, text: str) -> Redirect:
 
 def _sheet_of(book: str) -> RuleSheet:
     return rule_sheet(game_for(any_laws_of(book)))
-
-
-def _new_page(request: HttpRequest, club: Club, form: EventForm, compared: ChooserForm) -> HttpResponse:
-    context = {"club": club, "form": form, "sheet": _sheet_of(form.book), "compared": compared}
-    return render(request, "tournaments/desk/new.html", context, status=form.status)

@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 
 from clubs.calendar_feed import FeedEvent
 from clubs.clock import today_in, zone_called
-from clubs.models import Club, ClubNight, NightSeries, Player
-from clubs.night_calendar import NightShown, nights_between
+from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, Player
+from clubs.night_calendar import NightShown, breaks_between, nights_between
 from tournaments.models import Tournament
 from tournaments.selectors.events import EventLine, event_lines
 from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
@@ -52,7 +52,7 @@ def calendar_of(
 ) -> tuple[CalendarDay, ...]:
     """The days on which something is planned, in order.
 
-    Only `staff` see nights that are skipped and events that are not listed. Four queries.
+    Only `staff` see nights that are skipped and events that are not listed. Five queries.
     """
     events = _events_of(club, staff).filter(Q(date__range=(first, last)) | Q(moved_from__range=(first, last)))
     lines = event_lines(events)
@@ -88,10 +88,11 @@ def public_clubs() -> QuerySet[Club]:
 
 
 def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[FeedEvent]:
-    """Two months back and a year ahead."""
+    """Two months back and a year ahead; each break is a line of its own."""
     today = today_in(club.time_zone, now)
-    days = calendar_of(club, today - FEED_BACK, today + FEED_AHEAD)
-    return [_feed_event(club, day, site, now) for day in days]
+    first, last = today - FEED_BACK, today + FEED_AHEAD
+    days = [_feed_event(club, day, site, now) for day in calendar_of(club, first, last)]
+    return [*days, *(_feed_break(club, one, site) for one in breaks_between(club, first, last))]
 
 
 def own_feed_events(player: Player, site: str, now: datetime.datetime) -> list[FeedEvent]:
@@ -147,6 +148,19 @@ def _feed_event(club: Club, day: CalendarDay, site: str, now: datetime.datetime)
         description="\n".join(filter(None, info)),
         url=f"{site}{path}" if site else "",
         cancelled=day.cancelled,
+    )
+
+
+def _feed_break(club: Club, pause: CalendarBreak, site: str) -> FeedEvent:
+    """Whole days: a calendar counts the day after the last as the end."""
+    return FeedEvent(
+        uid=f"break-{pause.pk}@{club.slug}",
+        sequence=0,
+        changed_at=pause.changed_at,
+        begins=pause.first,
+        ends=pause.last + datetime.timedelta(days=1),
+        summary=gettext("No euchre: %(reason)s, %(club)s") % {"reason": pause.name, "club": club.name},
+        url=f"{site}{reverse('club-public', args=[club.slug])}" if site else "",
     )
 
 

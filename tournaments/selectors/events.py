@@ -56,6 +56,12 @@ def events_of_club(club: Club) -> tuple[EventLine, ...]:
     return event_lines(Tournament.objects.filter(club=club, rehearsal_of=None))
 
 
+def last_event_before(club: Club, day: datetime.date) -> Tournament | None:
+    """The club's last event before this day that was on the same weekday; None where there is none."""
+    events = Tournament.objects.filter(club=club, rehearsal_of=None, put_away=False, date__lt=day)
+    return events.filter(date__iso_week_day=day.isoweekday()).order_by("-date", "-pk").first()
+
+
 def listed_events() -> QuerySet[Tournament]:
     """The events that everybody may see, newest first."""
     return Tournament.objects.filter(listed=True, put_away=False, rehearsal_of=None)

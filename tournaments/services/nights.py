@@ -106,14 +106,21 @@ def refuse_move(event: Tournament) -> None:
 
 @transaction.atomic
 def copy_event(
-    *, by: User | None, tournament: Tournament, name: str, date: datetime.date, people: bool = False
+    *,
+    by: User | None,
+    tournament: Tournament,
+    name: str,
+    date: datetime.date,
+    people: bool = False,
+    starts: datetime.time | None = None,
 ) -> Tournament:
     """A new event with the same rules and settings; `people`: the same people are registered, not checked in.
 
-    House players are left out, and withdrawn ones. Partners that were drawn are singles again. Where players enter
-    online, they do so again, and the times move with the date.
+    `starts`: another time than that of the event before. House players are left out, and withdrawn ones. Partners that
+    were drawn are singles again. Where players enter online, they do so again, and the times move with the date.
     """
     same = {field: getattr(tournament, field) for field in COPIED}
+    same["starts"] = starts or tournament.starts
     copy = create_tournament(by=by, club=tournament.club, name=name, date=date, **same)
     if tournament.site_address:  # the same hall, so the same address for phones
         copy.site_address = tournament.site_address

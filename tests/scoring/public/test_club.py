@@ -1,6 +1,6 @@
 """The club's page for everybody, and the calendars that phones subscribe to."""
 
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 from urllib.parse import quote
 
 import pytest
@@ -9,7 +9,7 @@ from django.test import Client
 from icalendar import Calendar
 
 from clubs.clock import today_in
-from clubs.models import Club, User, Venue
+from clubs.models import CalendarBreak, Club, User, Venue
 from clubs.night_calendar import nights_between
 from clubs.services.calendar import cancel_club_night, skip_club_night
 from tests.factories.clubs import NightSeriesFactory
@@ -77,8 +77,37 @@ def test_the_page_costs_the_same_queries_whatever_is_planned(
         NightSeriesFactory(club=club, first=date(2020, 1, 1))
     for day in range(10):
         make_tournament(club=club, date=today_in(club.time_zone) + timedelta(days=day))
-    with django_assert_max_num_queries(10):
+    with django_assert_max_num_queries(12):
         client.get(PAGE)
+
+
+def test_a_cancelled_night_is_the_first_thing_on_the_page_and_on_the_first_page(
+    club: Club, bob: User, client: Client
+) -> None:
+    today = today_in(club.time_zone)
+    NightSeriesFactory(club=club, weekday=today.weekday(), starts=time(23, 59), first=today)
+    (night,) = nights_between(club, today, today)
+    cancel_club_night(by=bob, club=club, night=night, reason="Ice storm.")
+    for page in (PAGE, "/"):
+        first = seen(client.get(page)).part("main").part("section")
+        assert first.text == "No euchre tonight Ice storm."
+    assert ": Ice storm. Next night: " in client.get(PAGE).content.decode()
+
+
+def test_a_break_is_said_with_its_reason_and_is_a_line_of_the_calendar(club: Club, client: Client) -> None:
+    today = today_in(club.time_zone)
+    first, last = today + timedelta(days=7), today + timedelta(days=20)
+    NightSeriesFactory(club=club, weekday=today.weekday(), first=today)
+    CalendarBreak.objects.create(club=club, name="Christmas break", first=first, last=last)
+    days = [f"{day.day} {day:%B}" for day in (first, last)]
+    assert f"No nights from {days[0]} to {days[1]}: Christmas break." in seen(client.get(PAGE)).text
+    calendar = Calendar.from_ical(client.get(FEED).content)
+    (line,) = [event for event in calendar.walk("VEVENT") if "Christmas" in event["SUMMARY"]]
+    assert (str(line["SUMMARY"]), line.decoded("DTSTART"), line.decoded("DTEND")) == (
+        f"No euchre: Christmas break, {club.name}",
+        first,
+        last + timedelta(days=1),
+    )
 
 
 def test_a_club_that_is_not_public_has_no_page(club: Club, client: Client) -> None:

@@ -160,7 +160,7 @@ def test_a_series_is_added_changed_and_ended(club: Club, sam: User, api: Callabl
     hall = Venue.objects.create(club=club, name="Legion")
     made = api(sam).post(f"{RIVERSIDE}series/", {**TUESDAYS, "venue": "Legion"})
     series = NightSeries.objects.get()
-    shown = {"id": series.pk, "minutes": 180, "every_weeks": 1, "last": None, "info": ""}
+    shown = {"id": series.pk, "minutes": 180, "every_weeks": 1, "of_month": "", "last": None, "info": ""}
     assert (made.status_code, made.json()) == (
         201,
         {**TUESDAYS, **shown, "starts": "19:00:00", "venue": "Legion"},

@@ -12,6 +12,7 @@ from clubs.night_calendar import nights_between
 from tests.factories.clubs import NightSeriesFactory
 from tests.factories.tournaments import make_tournament
 from tests.seen import seen
+from tournaments.models import Tournament
 from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -141,6 +142,54 @@ def test_another_time_on_the_same_day_is_not_told_as_another_day(club: Club, sam
     sent = {"move": "1", "date": day.isoformat(), "starts": "18:00", "reason": ""}
     page = signed_in(sam).post(path, sent, follow=True).content.decode()
     assert (" is changed." in page, " is now on " in page) == (True, False)
+
+
+def test_a_break_is_added_changed_and_deleted(club: Club, sam: User, signed_in: SignIn) -> None:
+    browser, break_of = signed_in(sam), {"name": "Christmas break", "first": "2026-12-20", "last": "2027-01-03"}
+    refused = browser.post(CALENDAR, {**break_of, "new_break": "1", "last": "2026-12-19"})
+    assert (refused.status_code, "on or after the first day" in refused.content.decode()) == (422, True)
+    browser.post(CALENDAR, {**break_of, "new_break": "1"})
+    page = f"{CALENDAR}breaks/{club.breaks.get().pk}/"
+    browser.post(page, {**break_of, "last": "2027-01-04"})
+    assert club.breaks.values_list("name", "first", "last").get() == (
+        "Christmas break",
+        date(2026, 12, 20),
+        date(2027, 1, 4),
+    )
+    answer = browser.post(page, {"remove": "1"}, follow=True).content.decode()
+    assert ("Christmas break is deleted. Its nights are on again." in answer, club.breaks.exists()) == (True, False)
+
+
+def test_a_night_without_an_event_leads_to_a_new_one_with_its_name_day_and_time(
+    club: Club, bob: User, sam: User, signed_in: SignIn
+) -> None:
+    NightSeriesFactory(club=club, name="Legion night", starts=time(18, 30), first=today_in(club.time_zone))
+    night = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0]
+    new = f"/desk/new/?club=riverside&night={night.key}"
+    assert new in [link for _, link in seen(signed_in(bob).get(CALENDAR)).links]
+    assert new not in [link for _, link in seen(signed_in(sam).get(CALENDAR)).links]
+    form = seen(signed_in(bob).get(new))
+    assert [form.values(name)[0] for name in ("name", "date", "starts")] == [
+        "Legion night",
+        night.date.isoformat(),
+        "18:30",
+    ]
+    assert "As Legion night" not in form.text
+
+
+def test_a_new_event_of_a_night_is_as_the_last_one_on_that_weekday_by_one_press(
+    club: Club, bob: User, signed_in: SignIn
+) -> None:
+    NightSeriesFactory(club=club, name="Legion night", starts=time(18, 30), first=today_in(club.time_zone))
+    night = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0]
+    for weeks, book in ((2, "standard4"), (1, "stubbington4")):
+        make_tournament(club=club, name="Legion night", date=night.date - timedelta(weeks=weeks), ruleset=book)
+    new = f"/desk/new/?club=riverside&night={night.key}"
+    before = f"{night.date - timedelta(weeks=1):%A}"
+    assert f"As Legion night on {before}" in seen(signed_in(bob).get(new)).text
+    signed_in(bob).post(new, {"copy": "1"})
+    made = Tournament.objects.get(club=club, date=night.date)
+    assert (made.name, made.starts, made.ruleset) == ("Legion night", time(18, 30), "stubbington4")
 
 
 def test_the_labels_of_a_night_lead_to_fields_of_their_own_forms(club: Club, sam: User, signed_in: SignIn) -> None:

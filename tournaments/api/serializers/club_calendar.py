@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from clubs.clock import FIRST_YEAR, LAST_YEAR
-from clubs.models import ClubNight, NightSeries, NightState, Venue
+from clubs.models import CalendarBreak, ClubNight, NightSeries, NightState, Venue
 from clubs.models.calendar import LONGEST_REASON
 from clubs.names import LONGEST
 from clubs.web.examples import example
@@ -69,6 +69,16 @@ class VenueNameField(serializers.CharField):
         return instance.venue.name if instance.venue else ""
 
 
+@example("Christmas break", name="Christmas break", first="2030-12-20", last="2031-01-04")
+class CalendarBreakSerializer(ClubRowSerializer):
+    """Days on which no series has its night, and why."""
+
+    class Meta:
+        model = CalendarBreak
+        fields = ["id", "name", "first", "last"]
+        extra_kwargs = {"name": {"help_text": "Why. Everyone can read it."}}
+
+
 @example("Every Tuesday", name="Tuesday euchre", weekday=1, starts="19:00", first="2030-01-01", venue="Legion")
 class NightSeriesSerializer(ClubRowSerializer):
     """A night that repeats. Times are by the clock in the hall."""
@@ -77,7 +87,19 @@ class NightSeriesSerializer(ClubRowSerializer):
 
     class Meta:
         model = NightSeries
-        fields = ["id", "name", "weekday", "starts", "minutes", "every_weeks", "first", "last", "venue", "info"]
+        fields = [
+            "id",
+            "name",
+            "weekday",
+            "starts",
+            "minutes",
+            "every_weeks",
+            "of_month",
+            "first",
+            "last",
+            "venue",
+            "info",
+        ]
 
 
 @example("A gala", name="Gala", date="2030-12-31", starts="18:30", minutes=240, venue="Legion")

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Club
+from clubs.night_calendar import NightShown
 from rules.base.errors import Fault, RulesError
 from rules.laws import any_laws_of
 from tournaments.desk.forms.events import PAIRS, EventForm
@@ -26,7 +27,8 @@ MOST_SHOWN = 12  # problems of a list: more of them are fixed sooner in the spre
 class NewEventForm(EventForm):
     """The settings of an event that is created, and its `names`, one pair or player a line.
 
-    `asked`: the director's answers when comparing movements, already in their fields.
+    `asked`: the director's answers when comparing movements, already in their fields. `night`: the night of the
+    calendar that it is for, which names it, dates it and says when it begins.
     """
 
     names = forms.CharField(
@@ -42,11 +44,19 @@ class NewEventForm(EventForm):
     )
 
     def __init__(
-        self, *args: Any, club: Club, asked: dict[str, Any] | None = None, book: str | None = None, **kwargs: Any
+        self,
+        *args: Any,
+        club: Club,
+        asked: dict[str, Any] | None = None,
+        book: str | None = None,
+        night: NightShown | None = None,
+        **kwargs: Any,
     ) -> None:
         usual = usual_settings(club) | (asked or {})
         book, usual["ruleset"] = book or usual["ruleset"], RULESET
-        usual["name"] = _usual_name(club, usual["date"])
+        if night:
+            usual |= {"date": night.date, "starts": night.starts}
+        usual["name"] = _free_name(club, usual["date"], night.name if night else None)
         super().__init__(*args, club=club, book=book, **{"initial": usual, **kwargs})
 
     def clean(self) -> dict[str, Any]:
@@ -82,9 +92,9 @@ class NewEventForm(EventForm):
             yield "names", text % {"more": more}
 
 
-def _usual_name(club: Club, date: datetime.date) -> str:
-    """ "Saturday euchre", or "Saturday euchre 2" where the club has an event of that name on the day."""
-    name = _("%(day)s euchre") % {"day": date_format(date, "l")}
+def _free_name(club: Club, date: datetime.date, name: str | None) -> str:
+    """`name`, or "Saturday euchre"; with a 2 behind it where the club has an event of that name on the day."""
+    name = name or _("%(day)s euchre") % {"day": date_format(date, "l")}
     taken = set(Tournament.objects.filter(club=club, date=date).values_list("name", flat=True))
     others = (f"{name} {number}" for number in range(2, len(taken) + 2))
     return next(free for free in (name, *others) if free not in taken)
