@@ -3,6 +3,7 @@
 from django.urls import path
 
 from clubs.web.tabs import register_tabs
+from tournaments.announcements import pages as announcements
 from tournaments.calendar import pages as calendar
 from tournaments.desk import chooser, entries, entry, events, lists, numbers, online, partners, site_address, tables
 from tournaments.desk.tabs import TABS
@@ -13,6 +14,7 @@ register_tabs(*TABS)
 urlpatterns = [
     path("clubs/<slug:slug>/calendar/", calendar.club_calendar, name="club-calendar"),
     path("clubs/<slug:slug>/calendar/series/<int:pk>/", calendar.series_page, name="club-series"),
+    path("clubs/<slug:slug>/letters/write/", announcements.write, name="club-write"),
     path("clubs/<slug:slug>/calendar/breaks/<int:pk>/", calendar.break_page, name="club-break"),
     path("clubs/<slug:slug>/calendar/venues/<int:pk>/", calendar.venue_page, name="club-venue"),
     path("clubs/<slug:slug>/calendar/nights/<str:key>/", calendar.night_page, name="club-night"),

@@ -22,7 +22,7 @@ LONGEST_HELD = timedelta(days=1)  # quiet hours and pauses after failures are sh
 
 
 class LetterKind(models.TextChoices):
-    """The occasions on which the club writes by itself."""
+    """The occasions on which the club writes: by itself, but for announcements."""
 
     ENTRY_CONFIRMED = "entry_confirmed", _("entry confirmed")
     WAITING_LIST_MOVED = "waiting_list_moved", _("place from the waiting list")
@@ -32,6 +32,7 @@ class LetterKind(models.TextChoices):
     RESULTS = "results", _("results of the night")
     QUALIFIED = "qualified", _("qualified")
     MEMBERSHIP_ENDS = "membership_ends", _("membership about to end")
+    ANNOUNCEMENT = "announcement", _("announcement")
     INVITATION = "invitation", _("invitation to the staff")
 
 

@@ -26,6 +26,7 @@ class Group(StrEnum):
     GUESTS = "guests"
     CONTACTS = "contacts"
     ENDS_SOON = "ends-soon"
+    UNPAID = "unpaid"
     NOT_SEEN = "not-seen"
     ASKED_ERASURE = "asked-erasure"
 
@@ -97,6 +98,7 @@ _IN_GROUP: dict[Group, Callable[[PersonLine], bool]] = {
     Group.GUESTS: lambda line: line.player.guest and not line.belongs,
     Group.CONTACTS: lambda line: not line.player.guest and not line.belongs,
     Group.ENDS_SOON: lambda line: line.ends_soon,
+    Group.UNPAID: lambda line: line.unpaid,
     Group.NOT_SEEN: lambda line: line.not_seen,
     Group.ASKED_ERASURE: lambda line: line.asked_erasure,
 }

@@ -36,6 +36,7 @@ GROUPS = (
     (Group.GUESTS, gettext_lazy("Guests")),
     (Group.CONTACTS, gettext_lazy("Contacts")),
     (Group.ENDS_SOON, gettext_lazy("Ends soon")),
+    (Group.UNPAID, gettext_lazy("Not paid")),
     (Group.NOT_SEEN, gettext_lazy("Not seen for 3 months")),
     (Group.ASKED_ERASURE, gettext_lazy("Requests for erasure")),
 )

@@ -16,7 +16,15 @@ from clubs.player_links import PlayerLink
 
 # Nobody waits for these: they come by day, and only to people who want them. Every other letter answers an act of
 # the reader, or is about a night that the reader would otherwise go to in vain.
-NEWS = frozenset({LetterKind.REMINDER, LetterKind.RESULTS, LetterKind.QUALIFIED, LetterKind.MEMBERSHIP_ENDS})
+NEWS = frozenset(
+    {
+        LetterKind.REMINDER,
+        LetterKind.RESULTS,
+        LetterKind.QUALIFIED,
+        LetterKind.MEMBERSHIP_ENDS,
+        LetterKind.ANNOUNCEMENT,
+    }
+)
 NO_SERVER = "no mail server"
 _opt_out = PlayerLink("opt-out", salt="clubs.letters.opt_out")
 

@@ -17,7 +17,7 @@ from scoring.cash.api import payouts
 from scoring.cash.api import urls as cash
 from scoring.decisions.tie_steps import TiesNow
 from scoring.seasons.api import seasons
-from tournaments.api import club_calendar, preparing
+from tournaments.api import announcements, club_calendar, preparing
 from tournaments.api import entries as pairs
 from tournaments.api import events as club_events
 from tournaments.api.event import BaseEventThingView, BasePairThingView
@@ -32,6 +32,7 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     players.FIND_OR_CREATE,
     people.ADD,
     people_lists.IMPORT,
+    announcements.ANNOUNCE,
     merging.KEEP_APART,
     staff.INVITE,
     cash_book.POST_MONEY,

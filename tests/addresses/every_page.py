@@ -350,6 +350,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-call-list": ((DIRECTOR,), _club("people/call-list/")),
     "club-member-kinds": ((DIRECTOR,), _club("people/kinds/")),
     "club-member-kind": ((DIRECTOR,), _club_kind),
+    "club-write": ((DIRECTOR,), _club("letters/write/")),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "club-cash": ((DIRECTOR,), _club("cash/")),
     "club-cash-members": ((DIRECTOR,), _club("cash/members/")),

@@ -8,6 +8,9 @@ from tests.deploy import people_situations as people
 from tests.deploy.asks import Ask, Door
 
 BETWEEN_NIGHTS: Mapping[str, Ask] = {
+    "clubs_announcements": Ask(
+        Act.MANAGE_PEOPLE, people.peopled, {"to": "members", "subject": "Christmas party", "text": "On Saturday at 6."}
+    ),
     "clubs_people_list": Ask(Act.SEE_PEOPLE, people.peopled),
     "clubs_people_create": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "Nora Dahl", "email": "nora@example.org"}),
     "clubs_people_read": Ask(Act.SEE_PEOPLE, people.peopled),

@@ -2,9 +2,11 @@
 
 from django.urls import URLPattern, path
 
+from clubs.api.things import ClubActionView
 from clubs.web.declared import action_addresses
 from clubs.web.rows import row_addresses
 from tournaments.api import (
+    announcements,
     books,
     chooser,
     club_calendar,
@@ -42,6 +44,7 @@ urlpatterns: list[URLPattern] = [
         club_calendar.BreakView, BREAKS, "api-break", get="retrieve", patch="partial_update", delete="destroy"
     ),
     *row_addresses(club_calendar.VenueView, VENUES, "api-venue", get="retrieve", patch="partial_update"),
+    path("clubs/<slug:slug>/announcements/", ClubActionView.doing(announcements.ANNOUNCE), name="api-announcements"),
     path("tournaments/", events.PublicEventListView.as_view(), name="api-tournaments"),
     path("books/", books.BooksView.as_view(), name="api-books"),
     path("books/<str:ruleset>/", books.BookDetailView.as_view(), name="api-book"),

@@ -1,8 +1,10 @@
-"""Letters about an event to everybody who is entered and has an address: at the desk, online, or on a waiting list."""
+"""Letters about an event to everybody who is entered and has an address: at the desk, online, or on a waiting list.
+
+That nobody plays is told to all members too: most of them turn up without an entry.
+"""
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q
@@ -10,26 +12,56 @@ from django.urls import reverse
 from django.utils import timezone
 
 from clubs.clock import today_in, zone_called
-from clubs.models import Club, Contact, LetterKind, Player
+from clubs.models import Club, ClubNight, Contact, LetterKind, Player
+from clubs.services.announcements import Reader, each_address_once, members_with_address
 from clubs.services.letters import post_letter
 from tournaments.models import Entry, OnlineEntry, Tournament
 from tournaments.states import EntryState, OnlineEntryState, TournamentState
 
 ONE_DAY = datetime.timedelta(days=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """One address to write to, and the player behind it."""
-
-    address: str
-    player: Player
+MEMBERS_HEAR_AHEAD = datetime.timedelta(days=14)  # of a night further off the calendar tells them
 
 
 def tell_cancelled_or_moved(event: Tournament) -> None:
-    """The night is cancelled, or on another day, with the reason. Cancelled again later, they hear of it again."""
+    """The night is cancelled, or on another day, with the reason. Cancelled again later, they hear of it again.
+
+    Members hear of an event in the lists too.
+    """
     change = event.history.latest().history_id  # each change of the event has a row of its own
-    _tell(event, LetterKind.NIGHT_CANCELLED, f"night_cancelled:{event.pk}:{change}", readers_of(event))
+    members = _members_by(event.club, event.moved_from or event.date) if event.listed else ()
+    readers = each_address_once((*readers_of(event), *members))
+    _tell(event, LetterKind.NIGHT_CANCELLED, f"night_cancelled:{event.pk}:{change}", readers)
+
+
+def tell_night_cancelled(night: ClubNight, events: Iterable[Tournament]) -> None:
+    """Nobody plays that night: one letter to each who is entered in one of its `events`, and to each member."""
+    told: set[str] = set()
+
+    def tell(readers: Iterable[Reader], values: dict[str, Any]) -> None:
+        for reader in readers:
+            if reader.address.casefold() not in told:
+                told.add(reader.address.casefold())
+                key = f"night_cancelled:night-{night.pk}:{night.sequence}"
+                _post(night.club, LetterKind.NIGHT_CANCELLED, key, reader, values)
+
+    for event in events:
+        tell(readers_of(event), _values(event))
+    tell(
+        _members_by(night.club, night.date),
+        {
+            "event": night.name,
+            "date": night.date,
+            "cancelled": True,
+            "reason": night.reason,
+            "link": reverse("club-public", args=[night.club.slug]) if night.club.public else "",
+        },
+    )
+
+
+def _members_by(club: Club, day: datetime.date) -> tuple[Reader, ...]:
+    """The members, if they need to know of something on this day soon."""
+    today = today_in(club.time_zone)
+    return members_with_address(club) if today <= day <= today + MEMBERS_HEAR_AHEAD else ()
 
 
 def tell_results(event: Tournament) -> None:
@@ -60,15 +92,25 @@ def post_reminders() -> None:
 
 def readers_of(event: Tournament, *, waiting: bool = True) -> tuple[Reader, ...]:
     """Everybody with an address who has a place, or (`waiting`) asked for one online. Each address once."""
+    online = online_readers(event, waiting=waiting)
+    return each_address_once((*online, *_with_address(players_in(event))))
+
+
+def players_in(event: Tournament) -> list[Player]:
+    """Everybody who is entered, alone too. Two queries."""
     entered = Entry.objects.filter(tournament=event, house=False).exclude(state=EntryState.WITHDRAWN)
     players = {player.pk: player for entry in entered for player in entry.players}
     for single in event.singles_entered.filter(house=False).select_related("player"):
         players[single.player_id] = single.player
+    return list(players.values())
+
+
+def online_readers(event: Tournament, *, waiting: bool = True) -> list[Reader]:
+    """Those who gave an address when they entered online: with a place, or (`waiting`) on the waiting list."""
     states = [OnlineEntryState.IN, *((OnlineEntryState.WAITING, OnlineEntryState.SEARCHING) if waiting else ())]
     asked = Q(state__in=states) | Q(state=OnlineEntryState.JOINED, joined__state__in=states)
     online = OnlineEntry.objects.filter(asked & ~Q(email=""), tournament=event).select_related("first")
-    found = [Reader(request.email, request.first) for request in online]
-    return tuple({reader.address.casefold(): reader for reader in (*_with_address(players.values()), *found)}.values())
+    return [Reader(request.email, request.first) for request in online]
 
 
 def _with_address(players: Iterable[Player]) -> list[Reader]:
@@ -86,15 +128,26 @@ def _tell(
     not_after: datetime.datetime | None = None,
 ) -> None:
     for reader in readers:
-        post_letter(
-            club=event.club,
-            kind=kind,
-            key=f"{key}:{reader.player.pk}",
-            to_address=reader.address,
-            player=reader.player,
-            values=_values(event),
-            not_after=not_after,
-        )
+        _post(event.club, kind, key, reader, _values(event), not_after)
+
+
+def _post(
+    club: Club,
+    kind: LetterKind,
+    key: str,
+    reader: Reader,
+    values: dict[str, Any],
+    not_after: datetime.datetime | None = None,
+) -> None:
+    post_letter(
+        club=club,
+        kind=kind,
+        key=f"{key}:{reader.player.pk}",
+        to_address=reader.address,
+        player=reader.player,
+        values=values,
+        not_after=not_after,
+    )
 
 
 def _values(event: Tournament) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
-from tournaments.services.event_letters import tell_cancelled_or_moved
+from tournaments.services.event_letters import tell_cancelled_or_moved, tell_night_cancelled
 from tournaments.services.events import EDITABLE, allowed, create_tournament, held_event, refuse_unless
 from tournaments.services.history import changed, created, moved
 from tournaments.services.online_desk import set_online_entry
@@ -31,11 +31,16 @@ def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tou
 
     `Refusal` once play has begun; RulesError for a missing reason.
     """
+    event = _cancelled(by, tournament, reason)
+    tell_cancelled_or_moved(event)
+    return event
+
+
+def _cancelled(by: User | None, tournament: Tournament, reason: str) -> Tournament:
     event = held_event(by, Act.RUN_EVENT, tournament)
     refuse_cancel(event)
     why = _reason(reason)
     moved(event, TournamentState.CANCELLED, by=by, reason=why, notice=why)
-    tell_cancelled_or_moved(event)
     return event
 
 
@@ -180,11 +185,12 @@ def cancel_night_and_events(
 ) -> ClubNight:
     """Nobody plays that night; `events`: every event of that day that has not begun is cancelled too.
 
-    RulesError for a missing reason; `Refusal` where the reader may not run events, and nothing is changed.
+    Everybody entered hears of it, and every member: one letter each. RulesError for a missing reason; `Refusal` where
+    the reader may not run events, and nothing is changed.
     """
     assert by is not None
     row = cancel_club_night(by=by, club=club, night=night, reason=reason)
     planned = Tournament.objects.filter(club=club, date=night.date, rehearsal_of=None)
-    for event in planned.filter(state=TournamentState.REGISTRATION) if events else ():
-        cancel_night(by=by, tournament=event, reason=reason)
+    waiting = planned.filter(state=TournamentState.REGISTRATION) if events else ()
+    tell_night_cancelled(row, [_cancelled(by, event, reason) for event in waiting])
     return row

@@ -44,6 +44,7 @@ NAMES = {
     Group.GUESTS: "Gus",
     Group.CONTACTS: "Hal Flo",
     Group.ENDS_SOON: "Bo",
+    Group.UNPAID: "",
     Group.NOT_SEEN: "Cy Di",
     Group.ASKED_ERASURE: "Hal",
 }
@@ -54,6 +55,12 @@ def test_each_group_has_its_people_by_surname(sixty: Club) -> None:
         group: " ".join(one.player.name.split()[0] for one in in_group(people_of(sixty), group)) for group in Group
     }
     assert found == NAMES
+
+
+def test_who_never_paid_and_whose_time_is_over_have_not_paid(sixty: Club) -> None:
+    sixty.members.filter(player__name="Bo Ending").update(paid_until=date(2026, 5, 9))
+    Member.objects.create(player=PlayerFactory(club=sixty, name="Jo Never"), club=sixty)
+    assert [line.player.name for line in in_group(people_of(sixty), Group.UNPAID)] == ["Bo Ending", "Jo Never"]
 
 
 def test_people_are_found_without_accents(sixty: Club) -> None:

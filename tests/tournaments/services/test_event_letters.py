@@ -5,16 +5,19 @@ from datetime import UTC, date, datetime, time
 import pytest
 import time_machine
 
-from clubs.models import Club, Contact, Letter, User
+from clubs.models import Club, ClubNight, Contact, Letter, Member, User
+from clubs.night_calendar import night_called
 from clubs.services.letters import set_wants_letters
 from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import publish_event
+from tests.factories.clubs import PlayerFactory
 from tests.factories.evenings import evening
 from tests.factories.online import ask_for_place, look_for_partner, make_online
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Tournament
 from tournaments.services import ask_partner, cancel_night, confirm_partner, move_night, undo_cancel, withdraw_online
 from tournaments.services.event_letters import post_reminders, readers_of
+from tournaments.services.nights import cancel_night_and_events
 
 pytestmark = pytest.mark.django_db
 
@@ -68,6 +71,50 @@ def test_a_cancelled_and_a_moved_night_are_told_with_the_reason(friday: Tourname
     assert moved is not None
     assert "is now on Friday 11 December 2026" in moved.text
     assert "Reason: The hall is taken." in moved.text
+
+
+@pytest.fixture
+def fay(club: Club) -> Member:
+    """A member who simply turns up on club nights."""
+    player = PlayerFactory(club=club, name="Fay Poe")
+    Contact.objects.create(player=player, email="fay@example.org")
+    return Member.objects.create(club=club, player=player)
+
+
+@pytest.mark.parametrize(
+    ("today", "told"),
+    [(date(2026, 12, 1), True), (date(2026, 11, 20), True), (date(2026, 11, 19), False), (date(2026, 12, 5), False)],
+)
+def test_members_hear_of_a_cancelled_event_that_is_near(
+    friday: Tournament, fay: Member, bob: User, today: date, told: bool
+) -> None:
+    with time_machine.travel(datetime.combine(today, time(18), tzinfo=UTC), tick=False):
+        cancel_night(by=bob, tournament=friday, reason="Snow")
+    assert ("fay@example.org" in dict(subjects())) == told
+
+
+def test_members_hear_nothing_of_an_event_that_is_in_no_list(friday: Tournament, fay: Member, bob: User) -> None:
+    Tournament.objects.filter(pk=friday.pk).update(listed=False)
+    with time_machine.travel(datetime(2026, 12, 1, tzinfo=UTC), tick=False):
+        cancel_night(by=bob, tournament=friday, reason="Snow")
+    assert "fay@example.org" not in dict(subjects())
+
+
+@pytest.mark.parametrize("events", [True, False])
+def test_a_cancelled_night_is_told_once_to_each_member_and_each_who_is_entered(
+    club: Club, friday: Tournament, fay: Member, bob: User, events: bool
+) -> None:
+    Member.objects.create(club=club, player=friday.entries.order_by("pk")[0].first)
+    make_tournament(club=club, name="Juniors", date=friday.date)
+    row = ClubNight.objects.create(club=club, name="Friday euchre", date=friday.date, starts=time(19))
+    with time_machine.travel(datetime(2026, 12, 1, tzinfo=UTC), tick=False):
+        night = night_called(club, f"n-{row.pk}")
+        cancel_night_and_events(by=bob, club=club, night=night, reason="Ice storm.", events=events)
+    lee = "Cancelled: Friday pairs" if events else "Cancelled: Friday euchre"
+    entered = [("lee@example.org", lee), *([("may@example.org", lee)] if events else [])]
+    assert subjects() == [("fay@example.org", "Cancelled: Friday euchre"), *entered]
+    letter = Letter.objects.get(to_address="fay@example.org")
+    assert "Friday euchre on Friday 4 December 2026 is cancelled. Please stay at home." in letter.text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""A club writes to many of its people at once."""
