@@ -1,6 +1,7 @@
 """A club's own page: staff and zones."""
 
-from typing import Any
+from collections.abc import Set
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
@@ -16,7 +17,7 @@ from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import closed_clubs, club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
 from clubs.services.backup_state import backup_state
 from clubs.web.actions import Redirect, answer_form, press_button
-from clubs.web.club_shell import club_shell
+from clubs.web.club_shell import address_of, club_shell
 from clubs.web.requests import posted, user_of
 
 
@@ -58,6 +59,31 @@ def club_page(request: HttpRequest, slug: str) -> HttpResponse:
     return answer_form(request, zone, add_zone) or _shown(request, club, invite, zone)
 
 
+class FirstStep(NamedTuple):
+    """Something that a new club does before its first night."""
+
+    label: str
+    url: str
+    done: bool
+
+
+def _first_steps(club: Club, acts: Set[Act]) -> tuple[FirstStep, ...]:
+    """The way of a new club to its first event, which the page adds; none once it has nights and people."""
+    planned = club.series.exists() or club.nights.exists()
+    known = club.players.exists()
+    if planned and known:
+        return ()
+    found = (
+        (Act.MANAGE_CALENDAR, _("Add the hall and the usual night"), "club-calendar", planned),
+        (Act.MANAGE_PEOPLE, _("Add people, or paste your list"), "club-people-import", known),
+    )
+    return tuple(
+        FirstStep(label, url, done)
+        for act, label, name, done in found
+        if act in acts and (url := address_of(name, club)) is not None
+    )
+
+
 def _page_of(club: Club) -> str:
     return reverse("club", args=[club.slug])
 
@@ -68,6 +94,7 @@ def _shown(request: HttpRequest, club: Club, invite: InviteForm, zone: ZoneForm)
     context = {
         **club_shell(request.user, club, "staff"),
         "may_create": Act.CREATE_EVENT in acts,
+        "steps": _first_steps(club, acts),
         "staff": club_staff(club),
         "invitations": open_invitations(club) if may_manage else (),
         "zones": club.zones.all(),

@@ -17,7 +17,7 @@ def club_shell(actor: Actor, club: Club, here: str) -> dict[str, Any]:
     sections = tuple(
         TabLink(label, url, here in parts)
         for label, name, *parts in _pages(acts)
-        if (url := _address(name, club)) is not None
+        if (url := address_of(name, club)) is not None
     )
     return {"club": club, "here": here, "may": {act.value for act in acts}, "tabs": Tabs(sections)}
 
@@ -41,7 +41,7 @@ def _pages(acts: Set[Act]) -> Iterator[tuple[str, ...]]:
         yield _("Settings"), "club-settings", "settings"
 
 
-def _address(name: str, club: Club) -> str | None:
+def address_of(name: str, club: Club) -> str | None:
     """Where the page is; None where the app that has it is not installed."""
     try:
         return reverse(name, args=[club.slug])

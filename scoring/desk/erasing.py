@@ -55,7 +55,7 @@ def erase_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
     def erase(name: str, also: list[str] | None = None) -> Redirect:
         erase_player(by=user_of(request), player=player, also=map(int, also or ()))
-        return Redirect(reverse("club-players", args=[club.slug]), _("The name was erased."))
+        return Redirect(reverse("club-people", args=[club.slug]), _("The name was erased."))
 
     if done := answer_form(request, form, erase):
         return done

@@ -10,7 +10,7 @@ from django.utils import timezone
 from clubs.models import Club, Invitation, Role, User, Zone
 from clubs.services import invite_to_staff
 from clubs.services.backup_state import note_backup
-from tests.factories.clubs import PlayerFactory, UserFactory
+from tests.factories.clubs import NightSeriesFactory, PlayerFactory, UserFactory
 from tests.pages import read, text_of
 from tests.seen import seen
 
@@ -40,6 +40,18 @@ def test_an_administrator_founds_a_club_and_comes_to_its_page(signed_in: Callabl
     assert "Lakeside is ready. You are its administrator." in text_of(answer)
     assert "/desk/new/?club=lakeside" in read(answer.content.decode(), "/clubs/lakeside/").links
     assert erin.get("/desk/new/?club=lakeside").status_code == 200
+
+
+def test_a_new_club_has_its_first_steps_and_a_club_that_plays_has_none(
+    club: Club, alice: User, bob: User, signed_in: Callable
+) -> None:
+    before = seen(signed_in(alice).get(RIVERSIDE)).text
+    assert "First steps Add the hall and the usual night Add people, or paste your list Create the first" in before
+    assert "First steps Add the hall and the usual night Create the first" in seen(signed_in(bob).get(RIVERSIDE)).text
+    NightSeriesFactory(club=club)
+    assert "Add the hall and the usual night done" in seen(signed_in(alice).get(RIVERSIDE)).text
+    PlayerFactory(club=club)
+    assert "First steps" not in seen(signed_in(alice).get(RIVERSIDE)).text
 
 
 def test_who_may_make_no_event_is_not_shown_the_way(club: Club, bob: User, dora: User, signed_in: Callable) -> None:
