@@ -13,7 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.handbook import CONTENTS, help_at
+from clubs.language import translated
 from clubs.policy import Act
+from rules.base.words import Sentence
 
 # Tabs beside "More" on a phone, where a row has no room for all of them.
 FIRST = 3
@@ -32,10 +34,14 @@ class Section(StrEnum):
 
 
 class Cases(NamedTuple):
-    """The places of the cases on a page, the oldest first; `long`: one of them has waited for minutes."""
+    """The places of the cases on a page, the oldest first; `long`: one of them has waited for minutes.
+
+    `coming`: who of the desk is on the way to one of them.
+    """
 
     places: tuple[str, ...] = ()
     long: bool = False
+    coming: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,11 @@ class Waiting(NamedTuple):
     def before_title(self) -> str:
         """Their number, as it precedes the title of a page: "(2) "."""
         return f"({len(self.cases.places)}) " if self.cases.places else ""
+
+    @property
+    def coming(self) -> str:
+        """The directors who are on the way, in a sentence each."""
+        return " ".join(map(translated, self.cases.coming))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
+from scoring.api.cases import ON_MY_WAY
 from scoring.api.serializers import desk as shapes
 from scoring.api.things import BaseGameView, GameActionListView, GameActionView, GameAtDesk
 from scoring.decisions.deciding import refuse_void
@@ -214,7 +215,7 @@ class GameHistoryView(BaseAPIView):
 GAME = "games/<int:game_id>/"
 
 urlpatterns = [
-    *action_addresses(GAME, "game", ACTIONS, GameActionView, GameActionListView),
+    *action_addresses(GAME, "game", (*ACTIONS, ON_MY_WAY), GameActionView, GameActionListView),
     path(f"{GAME}take-back/", GameActionView.doing(TAKE_BACK), name="api-game-take-back"),
     path(f"{GAME}card/", CardActionView.doing(ENTER_CARD), name="api-card"),
     path(f"{GAME}correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),

@@ -12,10 +12,11 @@ from clubs.errors import Refusal
 from clubs.policy import Act, Actor, TableKeeper, nothing_here
 from rules.base.words import gettext_noop as N_
 from rules.euchre.score_sheet import KEEPERS, CardState
+from scoring.decisions.cases import settled, take_case
 from scoring.ledger.append import answered, busy
 from scoring.ledger.chain import canonical
 from scoring.ledger.command import Command
-from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, DirectorCalled, RefusedLine
+from scoring.ledger.entries.call import CallAnswer, CallReason, CaseAnswered, CaseKind, DirectorCalled, RefusedLine
 from scoring.models import LedgerEntry
 from scoring.reads.calls import DirectorCall, calls_at
 from scoring.reads.score_card import TableCard, card_of
@@ -114,21 +115,23 @@ def _append(command: Command[DirectorCalled], entry: DirectorCalled, card: Table
         raise busy()
 
 
-@transaction.atomic
 def answer_call(*, by: Actor, game: Game, link: int, answer: CallAnswer, uuid: UUID) -> None:
-    """The desk is on the way, or has settled the call of this link.
+    """The desk is on the way, or has settled the call of this link. Refusal: as `take_case`, or as `settle_call`."""
+    if answer is CallAnswer.ON_THE_WAY:
+        take_case(by=by, game=game, case=CaseKind.CALL, link=link, uuid=uuid)
+    else:
+        settle_call(by=by, game=game, link=link, uuid=uuid)
 
-    Refusal: "call_settled"; "call_answered" where somebody is on the way already.
-    """
-    entry = CallAnswered(call=link, says=answer)
+
+@transaction.atomic
+def settle_call(*, by: Actor, game: Game, link: int, uuid: UUID) -> None:
+    """The desk has settled the call of this link. Refusal: "call_settled"."""
+    entry = CaseAnswered(link=link, says=CallAnswer.SETTLED)
     write = begin_at_desk(Command(by, entry, uuid), game.pk)
     if write.before:
         return
-    call = _call(game, link)
-    if not call.open:
-        raise Refusal("call_settled", N_("This call is already settled."))
-    if call.on_the_way and answer is CallAnswer.ON_THE_WAY:
-        raise Refusal("call_answered", N_("Somebody is on the way to this table already."))
+    if not _call(game, link).open:
+        raise settled(CaseKind.CALL)
     write.append(entry)
 
 

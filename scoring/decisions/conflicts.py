@@ -6,6 +6,7 @@ the saved one stays, the other goes into a call for the director, and both phone
 
 from dataclasses import replace
 from enum import Enum, auto
+from itertools import takewhile
 from uuid import UUID
 
 from clubs.errors import Refusal
@@ -13,12 +14,11 @@ from clubs.policy import TableKeeper
 from rules.base.errors import RulesError
 from rules.euchre.score_sheet import FinalLine, GameRecord, Sheet
 from scoring.decisions.calls import record_conflict
-from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.call import RefusedLine
 from scoring.ledger.entries.final import FinalScore
 from scoring.ledger.entries.hand import HandWritten
-from scoring.ledger.entry import GameEntry
 from scoring.models import LedgerEntry
+from scoring.reads.game_steps import record_after
 from scoring.reads.score_card import TableCard, card_of
 
 OVERTAKEN = {"place_taken", "game_is_final", "game_is_void", "game_over", "not_in_play"}
@@ -85,13 +85,8 @@ def _record_before(card: TableCard, sheet: int, number: int) -> GameRecord:
 
     Later lines may bar players: a tie at the bell, a player who cashed out, a bank that closed.
     """
-    record = GameRecord(sides=len(card.sides))
-    for row in LedgerEntry.objects.filter(game=card.game_id).order_by("link"):
-        if row.sheet == sheet and row.number >= number:
-            break
-        written = read_entry(GameEntry, row.kind, row.body)
-        record = written.apply(record, card.rules, link=row.link, sheet=row.sheet)
-    return record
+    rows = LedgerEntry.objects.filter(game=card.game_id).order_by("link")
+    return record_after(card, takewhile(lambda row: row.sheet != sheet or row.number < number, rows))
 
 
 def _is_saved(entry: HandWritten | FinalScore, card: TableCard, sheet: int, number: int) -> bool:

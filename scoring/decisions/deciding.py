@@ -16,12 +16,12 @@ from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import KEEPERS, GameRecord, Score, SheetTotals
 from scoring.ledger.answers import Decision
 from scoring.ledger.command import Command
-from scoring.ledger.entries import entry_of, read_entry
+from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.void import VoidGame
-from scoring.ledger.entry import GameEntry
 from scoring.ledger.game_entry import DecidedEntry, TakeBackEntry, lone_hand_faults, refuse_wrong_number
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.correction_effect import CorrectionEffect, correction_effect
+from scoring.reads.game_steps import record_after
 from scoring.reads.score_card import TableCard
 from scoring.services.checks import refuse_unless_open
 from scoring.services.reasons import reason_written
@@ -119,11 +119,7 @@ def score_of(card: TableCard, record: GameRecord) -> Score:
 
 def record_before(card: TableCard, row: LedgerEntry) -> GameRecord:
     """The game as it was before this entry of its history."""
-    before = GameRecord(sides=len(card.sides))
-    for entry in LedgerEntry.objects.filter(game=card.game_id, link__lt=row.link).order_by("link"):
-        read = read_entry(GameEntry, entry.kind, entry.body)
-        before = read.apply(before, card.rules, link=entry.link, sheet=entry.sheet)
-    return before
+    return record_after(card, LedgerEntry.objects.filter(game=card.game_id, link__lt=row.link).order_by("link"))
 
 
 def refuse_without_result(game: Game, before: GameRecord) -> None:

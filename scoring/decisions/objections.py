@@ -12,10 +12,12 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import no_such_seat
 from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import CardState, Score
+from scoring.decisions.cases import settled
 from scoring.decisions.deciding import game_with_event, refuse_faults
 from scoring.decisions.undo import Subject, Undo
 from scoring.ledger.append import answered, busy
 from scoring.ledger.command import Command
+from scoring.ledger.entries.call import CaseKind
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.models import LedgerEntry
 from scoring.reads.objections import Objection, objections_to, refuse_objection
@@ -90,7 +92,7 @@ def keep_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) ->
         return
     objection = _objection(game, link)
     if not objection.open:
-        raise Refusal("objection_settled", N_("This objection is already settled."))
+        raise settled(CaseKind.OBJECTION)
     write.append(entry)
 
 

@@ -1,6 +1,6 @@
 """The dashboard: what needs the director now, a plan of the tables, and the change from round to round."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,15 +23,17 @@ from clubs.web.forms import ActionForm, ReasonForm
 from clubs.web.tabs import tabs_of
 from scoring.decisions.bell import refuse_bell, ring_everywhere
 from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
-from scoring.decisions.calls import answer_call
+from scoring.decisions.calls import settle_call
+from scoring.decisions.cases import take_case
 from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.rounds import open_round, reopen_round
+from scoring.desk.cases import ON_MY_WAY, you_are_on_the_way
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.late import taking_out
 from scoring.desk.prizes import prizes_wait
 from scoring.desk.round_steps import closing_actions, last_round, round_named
 from scoring.desk.stamp import desk_stamp
-from scoring.forms.dashboard import BreakForm, CallAnswerForm, ChangeForm
+from scoring.forms.dashboard import AnyWaitingCaseForm, BreakForm, ChangeForm, SettledCallForm
 from scoring.history.dashboard import Dashboard, dashboard_of
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.stale_cards import cards_to_reprint
@@ -126,10 +128,8 @@ def _winners(stage: Stage) -> list[ShownRow]:
 
 
 def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
-    """Answer a call, close the open round, seat the next, open the last one again: whichever there is to do."""
-    if any(need.call for need in dashboard.needs):
-        done = _("Saved. The phone of the table shows it.")
-        yield Action("call", CallAnswerForm, Act.ENTER_RESULT, _answer_call, done, given={"stage": stage})
+    """Take a case, close the open round, seat the next, open the last one again: whichever there is to do."""
+    yield from _cases(stage, dashboard)
     if any(need.kind is NeedKind.LATE_PAIR and not need.joins for need in dashboard.needs):
         yield taking_out(stage.tournament)
     if stage.state != StageState.RUNNING:
@@ -155,10 +155,25 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
         yield Action("reopen", ReasonForm, Act.RUN_EVENT, reopen_round, done, given={"round": last}, check=check)
 
 
-def _answer_call(*, stage: Stage, game: int, **given: Any) -> None:
+def _cases(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
+    """Be on the way to a case that waits, also to one that somebody has taken: that says who. Settle a call."""
+    given = {"stage": stage}
+    if any(need.case for need in dashboard.needs):
+        yield Action(
+            ON_MY_WAY, AnyWaitingCaseForm, Act.ENTER_RESULT, _about_game(take_case), you_are_on_the_way(), given=given
+        )
+    if any(need.call for need in dashboard.needs):
+        done = _("Saved. The phone of the table shows it.")
+        yield Action("settle_call", SettledCallForm, Act.ENTER_RESULT, _about_game(settle_call), done, given=given)
+
+
+def _about_game(service: Callable[..., None]) -> Callable[..., None]:
     """The game is named by the form, so it is looked for among those of the stage."""
-    games = Game.objects.filter(stage=stage)
-    answer_call(game=get_or_refuse(games, pk=game), **given)
+
+    def done(*, stage: Stage, game: int, **given: Any) -> None:
+        service(game=get_or_refuse(Game.objects.filter(stage=stage), pk=game), **given)
+
+    return done
 
 
 def _pace(stage: Stage) -> Action:

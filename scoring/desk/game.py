@@ -35,9 +35,10 @@ from scoring.decisions.results import (
 from scoring.decisions.seats import refuse_reseating, who_sat_there
 from scoring.decisions.substitutes import no_substitutes, seat_substitute, seats_offered
 from scoring.decisions.voiding import void_game
+from scoring.desk.cases import on_my_way
 from scoring.desk.looking import asks_to_look, look
 from scoring.desk.round_steps import steps_now
-from scoring.forms.dashboard import CallAnswerForm
+from scoring.forms.dashboard import SettledCallForm
 from scoring.forms.results import (
     CorrectionForm,
     MergeForm,
@@ -51,14 +52,14 @@ from scoring.ledger.entries.merge import TablesMerged
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.pages.markers import draw_markers
 from scoring.reads.bell import ended_by_bell
-from scoring.reads.calls import call_needs
 from scoring.reads.correction_effect import correction_effect
 from scoring.reads.game_history import history_of, void_entry
-from scoring.reads.objections import objections_to
+from scoring.reads.needs import NeedKind
 from scoring.reads.sheet_text import difference_in_words, row_in_words
 from scoring.reads.signatures import signing_ways
 from scoring.reads.table_state import TableState, table_state
 from scoring.reads.typed_results import is_slip
+from scoring.reads.urgent import case_needs
 from scoring.services.checks import refuse_too_late, refuse_unless_open
 from tournaments.models import Game, Tournament
 from tournaments.states import RoundState
@@ -92,6 +93,7 @@ def actions_about(here: Desk, game: Game, state: TableState) -> Iterator[Action]
     card, about, names, laws = state.card, {"game": game}, _names(state), game.law_book
     if not passes(partial(refuse_too_late, card)):
         return
+    yield on_my_way(game, state)
     moves = game.stage.movement in SHAPES and game.round is not None and game.round.state == RoundState.CLOSED
     done = _("The result is corrected. The desk shows who plays where now.") if moves else _("The result is corrected.")
     bell = ended_by_bell(game.stage, laws)
@@ -157,6 +159,7 @@ def _shown(
     rules, outcome = state.card.rules, state.card.record.outcome
     score = outcome.score if outcome else _running(state)
     voided = void_entry(game)
+    cases = [need for need in case_needs(here.stage) if need.game == game.pk]
     context = {
         "game": game,
         "gone_on": game.stage_id != here.stage.pk,
@@ -171,15 +174,15 @@ def _shown(
         "by_desk": outcome is not None and not ways,
         "letters": (" – " if len(score) == 2 else " · ").join(LETTERS[: len(score)]),
         "leads": outcome.winner if state.final and outcome else None,
-        "calls": [need for need in call_needs(here.stage) if need.game == game.pk],
-        "forms": {**result.forms, **_call_form(here)},
+        "cases": [need for need in cases if need.kind is not NeedKind.DIFFERS],
+        "differ": next((need for need in cases if need.kind is NeedKind.DIFFERS), None),
+        "forms": {**result.forms, **_settle_form(here)},
         **(steps_now(here, game.round) if state.settled and not here.stage.continuous else {}),
         **_both_sheets(state),
         "quick": _quick(state, result),
         "history": tuple(reversed(history_of(game.pk))),
         "void_entry": voided,
         "more": voided is not None or not _MORE.isdisjoint(result.forms),
-        "objections": [(state.sides[one.side], one) for one in objections_to([game.pk])],
         "no_substitutes": no_substitutes(game.law_book),
         **tried,
     }
@@ -205,9 +208,9 @@ def _running(state: TableState) -> Score:
     return at.recorded or at.points
 
 
-def _call_form(here: Desk) -> dict[str, CallAnswerForm]:
-    """The answer to a call, which the desk's own page carries out."""
-    return {"call": CallAnswerForm(prefix="call")} if here.may(Act.ENTER_RESULT) else {}
+def _settle_form(here: Desk) -> dict[str, SettledCallForm]:
+    """For a call that is settled, which the desk's own page carries out."""
+    return {"settle_call": SettledCallForm(prefix="settle_call")} if here.may(Act.ENTER_RESULT) else {}
 
 
 class HandShown(NamedTuple):

@@ -14,10 +14,12 @@ from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
 from scoring.decisions.objections import keep_result, undo_answer
+from scoring.desk.cases import on_my_way
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import desk_at, page
 from scoring.reads.objections import Objection, objections_to
 from scoring.reads.table_state import table_state
+from scoring.reads.taken import coming, takers
 from tournaments.models import Game
 
 
@@ -29,14 +31,16 @@ def desk_objection(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     game = get_or_refuse(Game.objects.select_related("stage__tournament__club", "round", "table"), pk=entry.game_id)
     about = entry.body.get("objection", entry.link)  # of an answer: the objection that it is about
     objection = next(one for one in objections_to([game.pk]) if one.link == about)
-    result = handle_actions(request, here, _actions(game, objection), then=reverse("desk", args=[code]))
+    state = table_state(game)
+    actions = (*_actions(game, objection), on_my_way(game, state))
+    result = handle_actions(request, here, actions, then=reverse("desk", args=[code]))
     if result.done:
         return result.done
-    state = table_state(game)
     context = {
         "game": game,
         "state": state,
         "objection": objection,
+        "coming": coming(objection.taken, takers([objection.taken])),
         "side": state.sides[objection.side],
         "scores": list(zip_longest(state.sides, state.score, objection.score or ())),
         "forms": result.forms,

@@ -50,7 +50,8 @@ LEFT JOIN tournaments_round r ON r.stage_id = s.id
   AND r.number = (SELECT MAX(y.number) FROM tournaments_round y WHERE y.stage_id = s.id)
 WHERE s.id = %s"""
 _DIFFERING = """SELECT x.at FROM scoring_scorecard d
-JOIN scoring_ledgerentry x ON x.game_id = d.game_id AND x.link = d.length
+JOIN scoring_ledgerentry x ON x.id = (
+  SELECT MAX(y.id) FROM scoring_ledgerentry y WHERE y.game_id = d.game_id AND y.kind NOT IN ('call', 'objection'))
 WHERE d.stage_id = %s AND d.state = 'differs' ORDER BY x.id"""
 _OBJECTIONS = "SELECT at FROM scoring_ledgerentry WHERE tournament_id = %s AND kind = 'objection' ORDER BY id"
 _OWN_MINUTES = "SELECT DISTINCT added_minutes FROM tournaments_game WHERE stage_id = %s AND state = 'open' ORDER BY 1"

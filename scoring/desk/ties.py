@@ -23,13 +23,14 @@ from scoring.desk.looking import asks_to_look, look
 from scoring.forms.ties import LISTS, BasisForm, CoinsForm, ExtraGameForm, OrderForm
 from scoring.history.event_history import TIES, event_history
 from scoring.pages.desk import Desk, desk_at, page
-from scoring.reads.objections import open_objections
+from scoring.reads.needs import Need
+from scoring.reads.objections import objection_needs
 from scoring.reads.table_state import extra_tables_of
 from scoring.reads.ties import OpenTie, lists_offered, order_of_stage
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from scoring.standings.tallies import settled_by
-from tournaments.models import Entry, Game
+from tournaments.models import Entry, Stage
 from tournaments.states import TournamentState
 
 
@@ -75,17 +76,15 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
         "others": [tie for tie in shown if not tie.tie.matters],
         "extras": extra_tables_of(here.stage.pk),
         "story": event_history(here.tournament, TIES, newest_first=False),
-        "objection": next(iter(_objected(here)), None) if ready else None,
+        "objection": _first_objection(here.stage) if ready else None,
         "playing": here.tournament.state == TournamentState.PLAYING,
     }
     return page(request, here, "desk/ties.html", context, here="desk-ties", status=result.status)
 
 
-def _objected(here: Desk) -> list[tuple[int, int | None]]:
-    """The open objections, each with the table of its game: an answer may change who is tied."""
-    waiting = {one.game: one.id for one in open_objections(here.stage)}
-    games = Game.objects.filter(pk__in=waiting).order_by("table__number").values_list("pk", "table__number")
-    return [(waiting[game], table) for game, table in games]
+def _first_objection(stage: Stage) -> Need | None:
+    """The open objection at the first table: an answer may change who is tied."""
+    return min(objection_needs(stage), key=lambda need: need.tables, default=None)
 
 
 def order_action(here: Desk) -> Action:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.web.forms import ActionForm, offer
 from scoring.decisions.breaks import LONGEST
 from scoring.decisions.clock import MOST
-from scoring.ledger.entries.call import CallAnswer
+from scoring.ledger.entries.call import CaseKind
 
 CLOSE_ONLY = "only"
 
@@ -50,12 +50,24 @@ class CloseForm(ChangeForm):
         return {**written, "line": None if only else written["line"], "draw_next": not only}
 
 
-class CallAnswerForm(ActionForm):
-    """The desk's answer to a call: the game and the place of the call in its history."""
+class WaitingCaseForm(ActionForm):
+    """A waiting case of a game: its kind, and the place of a call or an objection in the history of the game."""
 
-    game = forms.IntegerField(widget=forms.HiddenInput)
-    link = forms.IntegerField(widget=forms.HiddenInput)
-    answer = forms.TypedChoiceField(choices=[(one.value, one.value) for one in CallAnswer], coerce=CallAnswer)
+    case = forms.TypedChoiceField(choices=[(one.value, one.value) for one in CaseKind], coerce=CaseKind)
+    link = forms.IntegerField(required=False)
+
+
+class AnyWaitingCaseForm(WaitingCaseForm):
+    """The same of any game."""
+
+    game = forms.IntegerField()
+
+
+class SettledCallForm(ActionForm):
+    """A call of any table: its game, and its place in the history of the game."""
+
+    game = forms.IntegerField()
+    link = forms.IntegerField()
 
 
 ALL_TABLES = 0

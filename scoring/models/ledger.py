@@ -67,6 +67,8 @@ class Kind(models.TextChoices):
 
 DECIDING = (Kind.DESK, Kind.WALK_OVER, Kind.REOPEN, Kind.VOID, Kind.MERGE)
 """Decisions of the desk that settle what a table called or objected about."""
+OF_CASES = (Kind.CALL, Kind.OBJECTION)
+"""Entries about a case that waits, and its answers: none of them is a line of a sheet."""
 
 
 class LedgerEntry(models.Model):

@@ -52,7 +52,8 @@ def staff_key(request: HttpRequest, now: EventSummary) -> str:
     cases = Cases()
     if now.stage and "part" not in request.GET:
         cases = waiting_cases(Stage.objects.get(pk=now.stage), timezone.now())
-    return " ".join([f"{user.pk} {user} {sorted(acts)}", *cases.places, *(["long"] if cases.long else [])])
+    waiting = [*cases.places, *(["long"] if cases.long else []), *map(str, cases.coming)]
+    return " ".join([f"{user.pk} {user} {sorted(acts)}", *waiting])
 
 
 def _member(request: HttpRequest, now: EventSummary) -> tuple[User, Tournament, frozenset[Act]] | None:

@@ -10,22 +10,22 @@ from dataclasses import dataclass, replace
 
 from django.utils import timezone
 
-from clubs.models import User
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import of_sides, score_figures
 from rules.euchre.rulings import Offence
 from rules.euchre.score_sheet import WrittenHand
 from scoring.ledger.entries import read_entry
-from scoring.ledger.entries.call import CallAnswer, CallAnswered, CallReason, DirectorCalled, RefusedLine
+from scoring.ledger.entries.call import CallAnswer, CallReason, CaseAnswered, CaseKind, DirectorCalled, RefusedLine
 from scoring.ledger.entries.hand import HandWritten
 from scoring.ledger.entries.ruling import DirectorsRuling
 from scoring.ledger.entries.sign import Signed
 from scoring.ledger.entry import GameEntry, Names
 from scoring.models import Kind, LedgerEntry
 from scoring.models.ledger import DECIDING
-from scoring.reads.needs import Need, NeededCall, NeededTable, NeedKind
+from scoring.reads.needs import Need, NeededCall, NeededCase, NeededTable, NeedKind
 from scoring.reads.table_state import TableState, table_state
+from scoring.reads.taken import OnTheWay, coming, takers
 from tournaments.models import Game, Stage
 from tournaments.states import RoundState
 
@@ -36,7 +36,7 @@ MINUTE = datetime.timedelta(minutes=1)
 class DirectorCall:
     """One call: `id` and `link` of its entry, why, the table's own `words`, and the `side` that called for itself.
 
-    `taker`: the user of the desk who is on the way.
+    `taken`: somebody of the desk is on the way.
     `refused`: what a phone sent and the sheet did not take, of hand number `hand`; `waiting` hands were behind it on
     that phone. `ruling`: the message to the phones of the ruling that settled the call.
     """
@@ -50,16 +50,20 @@ class DirectorCall:
     refused: RefusedLine | None = None
     hand: int | None = None
     waiting: int = 0
-    on_the_way: bool = False
     open: bool = True
     ruling: Sentence | None = None
     side: int | None = None
-    taker: int | None = None
+    taken: OnTheWay | None = None
 
     @property
     def two_phones(self) -> bool:
         """Nobody called: the server did, because two phones wrote different things."""
         return self.reason is CallReason.TWO_PHONES
+
+    @property
+    def on_the_way(self) -> bool:
+        """Whether somebody of the desk is."""
+        return self.taken is not None
 
     @property
     def answer(self) -> CallAnswer | None:
@@ -91,13 +95,17 @@ def _folded(rows: Sequence[LedgerEntry]) -> tuple[DirectorCall, ...]:
         if isinstance(entry, DirectorCalled):
             what = entry.why, row.reason, entry.refused, entry.hand, entry.waiting
             found[game, row.link] = replace(DirectorCall(row.pk, row.link, game, row.at, *what), side=entry.side)
-        elif isinstance(entry, CallAnswered):
-            settled = entry.says is CallAnswer.SETTLED
-            taker = found[game, entry.call].taker if settled else row.user_id
-            found[game, entry.call] = replace(found[game, entry.call], on_the_way=True, open=not settled, taker=taker)
+        elif isinstance(entry, CaseAnswered):
+            if entry.case is CaseKind.CALL:
+                at = (game, entry.link or 0)
+                found[at] = _answered(found[at], entry.says, OnTheWay(row.user_id))
         else:
             found |= {(game, one.link): one for one in _closed_by(entry, _open_at(game, found.values()))}
     return tuple(found.values())
+
+
+def _answered(call: DirectorCall, says: CallAnswer, by: OnTheWay) -> DirectorCall:
+    return replace(call, open=False) if says is CallAnswer.SETTLED else replace(call, taken=by)
 
 
 def _open_at(game: int, calls: Iterable[DirectorCall]) -> list[DirectorCall]:
@@ -168,19 +176,18 @@ def call_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[N
     """Calls that wait for the director, the oldest first. One query where there is none."""
     now = now or timezone.now()
     waiting = open_calls(stage)
-    takers = User.objects.in_bulk({one.taker for one in waiting if one.taker})
+    names = takers(one.taken for one in waiting)
     games = Game.objects.select_related("round", "table").in_bulk([one.game for one in waiting]) if waiting else {}
     for one in waiting:
-        state = table_state(games[one.game])
-        at = (NeededTable(state.table or 0, one.game),)
-        needed = NeededCall(one.link, one.on_the_way, one.two_phones, _offence(state, one.reason))
+        state, who = table_state(games[one.game]), coming(one.taken, names)
         yield Need(
             NeedKind.CALL,
             _title(_place_of(games[one.game], state), state, one),
-            _waiting(state, one, now, str(takers.get(one.taker or 0, ""))),
-            at,
+            _waiting(state, one, now, who),
+            (NeededTable(state.table or 0, one.game),),
             since=one.at,
-            call=needed,
+            case=NeededCase(one.link, who),
+            call=NeededCall(one.two_phones, _offence(state, one.reason)),
         )
 
 
@@ -197,8 +204,8 @@ def _title(at: Sentence, state: TableState, one: DirectorCall) -> Sentence:
     return message(N_("{at} calls: {reason}"), at=at, reason=one.reason.sentence)
 
 
-def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime, taker: str) -> Sentence:
-    waits = _how_long(max(0, (now - one.at) // MINUTE), taker if one.on_the_way else None)
+def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime, who: Sentence | None) -> Sentence:
+    waits = _how_long(max(0, (now - one.at) // MINUTE), who)
     if one.refused:
         return message(N_("{detail} {waits}"), detail=conflict_of(state, one).detail, waits=waits)
     if one.side is not None:
@@ -207,15 +214,14 @@ def _waiting(state: TableState, one: DirectorCall, now: datetime.datetime, taker
     return message(N_("“{words}” {waits}"), words=one.words, waits=waits) if one.words else waits
 
 
-def _how_long(minutes: int, taker: str | None) -> Sentence:
-    """How long a table has waited; `taker`: who is on the way, "" where a program answered, None for nobody."""
-    if taker is None:
+def _how_long(minutes: int, who: Sentence | None) -> Sentence:
+    """How long a table has waited, and who is on the way."""
+    if who is None:
         text = N_("Waiting {minutes} {minutes:minute|minutes}.")
         return message(text, minutes=minutes) if minutes else message(N_("Just now."))
-    coming = message(N_("{name} is on the way."), name=taker) if taker else message(N_("On the way."))
     if not minutes:
-        return coming
-    return message(N_("{coming} Called {minutes} {minutes:minute|minutes} ago."), coming=coming, minutes=minutes)
+        return who
+    return message(N_("{coming} Called {minutes} {minutes:minute|minutes} ago."), coming=who, minutes=minutes)
 
 
 def _offence(state: TableState, reason: CallReason) -> str:

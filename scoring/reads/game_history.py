@@ -10,10 +10,10 @@ from rules.base.words import gettext_noop as N_
 from rules.euchre.entry import by_side
 from rules.euchre.kinds import GameRules
 from rules.euchre.score_sheet import GameRecord, Score
-from scoring.ledger.entries import read_entry
 from scoring.ledger.entries.seating import Reseated
 from scoring.ledger.entry import GameEntry, Names
 from scoring.models import Kind, LedgerEntry
+from scoring.reads.game_steps import game_steps
 from scoring.reads.score_card import card_of
 from tournaments.models import Entry, Game
 from tournaments.states import GameState
@@ -75,13 +75,12 @@ def history_of(game_id: int) -> tuple[HistoryLine, ...]:
         LedgerEntry.objects.filter(game=game_id).select_related("user", "table", "replaces").order_by("link")
     )
     replaced_by = {entry.replaces.link: entry.link for entry in entries if entry.replaces}
-    read = [read_entry(GameEntry, entry.kind, entry.body) for entry in entries]
-    names = Names(numbers=_numbers(read))
+    steps = tuple(game_steps(card, entries))
+    names = Names(numbers=_numbers(step.entry for step in steps))
     record, lines = GameRecord(sides=len(card.sides)), []
-    for entry, one in zip(entries, read, strict=True):
-        after = one.apply(record, card.rules, link=entry.link, sheet=entry.sheet)
-        before, score = (_score(each, card.rules, entry.sheet) for each in (record, after))
-        lines.append(_line(entry, before, score, replaced_by.get(entry.link), one.sentence(card.rules, names)))
+    for row, entry, after in steps:
+        before, score = (_score(each, card.rules, row.sheet) for each in (record, after))
+        lines.append(_line(row, before, score, replaced_by.get(row.link), entry.sentence(card.rules, names)))
         record = after
     return tuple(lines)
 

@@ -10,6 +10,7 @@ from django.db.models import Max
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from scoring.models import LedgerEntry
+from scoring.models.ledger import OF_CASES
 from tournaments.selectors import Clock
 
 NEVER = datetime.datetime.max.replace(tzinfo=datetime.UTC)
@@ -40,11 +41,19 @@ class NeededTable(NamedTuple):
     game: int
 
 
-class NeededCall(NamedTuple):
-    """A call by its link in the game's chain. `offence`: the irregularity that a ruling would be about, "" unknown."""
+class NeededCase(NamedTuple):
+    """A case that somebody of the desk takes. `link`: of its entry in the game's chain, None of sheets that differ.
 
-    link: int
-    on_the_way: bool
+    `coming`: who is on the way, None while nobody is.
+    """
+
+    link: int | None
+    coming: Sentence | None = None
+
+
+class NeededCall(NamedTuple):
+    """A call of a table. `offence`: the irregularity that a ruling would be about, "" unknown."""
+
     two_phones: bool
     offence: str
 
@@ -56,7 +65,8 @@ class Need:
     `since`: the moment from which it has waited, None for the next step. `objection`: the id of the ledger entry that
     waits for an answer.
     `long`: a case has waited so long that the desk shows it larger.
-    `joins`: a late entry can still be seated. `call`: the call of a table, with what the director can do about it.
+    `joins`: a late entry can still be seated. `case`: a call, an objection or sheets that differ, which somebody can
+    take. `call`: the call of a table, with what else the director can do about it.
     """
 
     kind: NeedKind
@@ -66,6 +76,7 @@ class Need:
     entry: int | None = None
     since: datetime.datetime | None = None
     objection: int | None = None
+    case: NeededCase | None = None
     call: NeededCall | None = None
     joins: bool = False
     long: bool = False
@@ -74,7 +85,7 @@ class Need:
     def place(self) -> str:
         """The id of its place on the desk: that of a call, an objection, a late pair or a table is its own."""
         about = f"{self.kind}-{self.objection or self.entry or self.game or ''}"
-        return f"{about}-{self.call.link}" if self.call else about
+        return f"{about}-{self.case.link}" if self.call and self.case else about
 
     @property
     def game(self) -> int | None:
@@ -85,13 +96,14 @@ class Need:
 def waiting_since(needs: list[Need], clock: Clock | None) -> list[Need]:
     """The needs with the moment since which each table waits: its last line, or the start of the round. One query.
 
-    A call and an objection wait since they were made, whatever the table has saved after that.
+    A call and an objection wait since they were made, whatever the table has saved after that. That somebody calls or
+    comes ends no waiting.
     """
     games = [game for need in needs if need.since is None for _, game in need.tables]
     last: dict[int, datetime.datetime] = {}
     if games:
-        lines = LedgerEntry.objects.filter(game__in=games).order_by().values_list("game").annotate(Max("at"))
-        last = {game or 0: at for game, at in lines}
+        lines = LedgerEntry.objects.filter(game__in=games).exclude(kind__in=OF_CASES).order_by()
+        last = {game or 0: at for game, at in lines.values_list("game").annotate(Max("at"))}
     opened = (clock.playing_since or clock.opened_at) if clock else None
     return [
         replace(need, since=last.get(need.tables[0].game, opened)) if need.tables and need.since is None else need

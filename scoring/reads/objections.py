@@ -17,12 +17,14 @@ from rules.euchre.entry import score_figures
 from rules.euchre.score_sheet import Score
 from rules.tournament.brackets import SHAPES
 from scoring.ledger.entries import read_entry
+from scoring.ledger.entries.call import CaseAnswered, CaseKind
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entry import GameEntry
 from scoring.models import Kind, LedgerEntry, Result
-from scoring.models.ledger import DECIDING
-from scoring.reads.needs import Need, NeededTable, NeedKind
+from scoring.models.ledger import DECIDING, OF_CASES
+from scoring.reads.needs import Need, NeededCase, NeededTable, NeedKind
 from scoring.reads.table_state import TableState, table_state
+from scoring.reads.taken import OnTheWay, coming, takers, with_taker
 from tournaments.models import Game, Stage
 from tournaments.states import CORRECTABLE, GameState
 
@@ -33,7 +35,8 @@ PLAYED = (Kind.HAND, Kind.FINAL, Kind.DESK)
 class Objection:
     """One objection: `id` and `link` of its entry, the `side` that objects, why, and the score that it says.
 
-    `answer`: why the director keeps the result. `open`: the director has still to decide.
+    `answer`: why the director keeps the result. `open`: the director has still to decide. `taken`: somebody of the
+    desk is on the way.
     """
 
     id: int
@@ -45,6 +48,7 @@ class Objection:
     score: Score | None
     open: bool = True
     answer: str = ""
+    taken: OnTheWay | None = None
 
     @property
     def kept(self) -> bool:
@@ -54,7 +58,7 @@ class Objection:
 
 def objections_to(games: Iterable[int]) -> tuple[Objection, ...]:
     """The objections to these games, by game, first to last. One query."""
-    kinds = (Kind.OBJECTION, *DECIDING)
+    kinds = (*OF_CASES, *DECIDING)
     rows = LedgerEntry.objects.filter(game__in=tuple(games), kind__in=kinds).order_by("game", "link")
     return _folded(tuple(rows))
 
@@ -79,8 +83,11 @@ def _folded(rows: Sequence[LedgerEntry]) -> tuple[Objection, ...]:
             found[at] = replace(found[at], open=False, answer=row.reason)
         elif isinstance(entry, ObjectionReopened):
             at = (game, entry.objection)
-            found[at] = replace(found[at], open=True, answer="")
-        else:
+            found[at] = replace(found[at], open=True, answer="", taken=None)
+        elif isinstance(entry, CaseAnswered) and entry.case is CaseKind.OBJECTION:
+            at = (game, entry.link or 0)
+            found[at] = replace(found[at], taken=OnTheWay(row.user_id))
+        elif row.kind != Kind.CALL:
             settled = {at: replace(one, open=False) for at, one in found.items() if at[0] == game and one.open}
             found |= settled
     return tuple(found.values())
@@ -130,14 +137,16 @@ def objection_needs(stage: Stage) -> Iterator[Need]:
     """Objections that wait for an answer, the oldest first. One query where there is none."""
     waiting = open_objections(stage)
     games = Game.objects.select_related("round", "table").in_bulk([one.game for one in waiting]) if waiting else {}
+    names = takers(one.taken for one in waiting)
     for one in waiting:
-        state = table_state(games[one.game])
+        state, who = table_state(games[one.game]), coming(one.taken, names)
         title = message(N_("{at}: objection to the result"), at=state.title)
         if state.round and state.table:
             text = N_("Round {round}, table {table}: objection to the result")
             title = message(text, round=state.round, table=state.table)
         at = (NeededTable(state.table or 0, one.game),)
-        yield Need(NeedKind.OBJECTION, title, _objecting(state, one), at, since=one.at, objection=one.id)
+        detail, case = with_taker(_objecting(state, one), who), NeededCase(one.link, who)
+        yield Need(NeedKind.OBJECTION, title, detail, at, since=one.at, objection=one.id, case=case)
 
 
 def _objecting(state: TableState, one: Objection) -> Sentence:

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.base.words import Sentence
+from scoring.reads.differing import taken_at
 from scoring.reads.table_state import TableState, extra_tables_of, table_state, tables_of
+from scoring.reads.taken import coming, takers
 from scoring.reads.typed_results import settled_at_desk, slips
 from tournaments.models import Game, Round, Stage
 from tournaments.selectors import current_round
@@ -13,12 +16,14 @@ from tournaments.states import GameState, RoundState
 @dataclass(frozen=True, slots=True)
 class GridRow:
     """The game of one table; `by_desk`: its result was entered or corrected at the desk, so there is nothing to
-    compare its card with. `slip`: that result can be changed without a reason.
+    compare its card with. `slip`: that result can be changed without a reason. `coming`: who is on the way to sheets
+    that differ.
     """
 
     state: TableState
     by_desk: bool
     slip: bool
+    coming: Sentence | None = None
 
     @property
     def missing(self) -> bool:
@@ -94,8 +99,12 @@ def grid_row(game: Game) -> GridRow:
 
 def _grid_rows(states: Sequence[TableState]) -> list[GridRow]:
     cards = [state.card for state in states]
-    by_desk, typed = settled_at_desk(cards), slips(cards)
-    return [GridRow(state, state.game_id in by_desk, state.game_id in typed) for state in states]
+    by_desk, typed, taken = settled_at_desk(cards), slips(cards), taken_at(states)
+    names = takers(taken.values())
+    return [
+        GridRow(state, state.game_id in by_desk, state.game_id in typed, coming(taken.get(state.game_id), names))
+        for state in states
+    ]
 
 
 def _missing_in(stage: Stage, shown: Sequence[Round]) -> tuple[int, ...]:

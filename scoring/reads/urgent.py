@@ -8,17 +8,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clubs.web.tabs import Cases
-from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.euchre.score_sheet import CardState
-from scoring.models import ScoreCard
+from rules.base.words import message
 from scoring.reads.calls import call_needs
+from scoring.reads.differing import differing_needs
 from scoring.reads.late_seat import seat_is_open
-from scoring.reads.needs import Need, NeededTable, NeedKind, in_order, waiting_since
+from scoring.reads.needs import Need, NeedKind, in_order, waiting_since
 from scoring.reads.objections import objection_needs
-from scoring.reads.table_state import TableState, table_state
-from tournaments.models import Entry, Game, Stage
-from tournaments.states import EntryState, GameState, StageState
+from tournaments.models import Entry, Stage
+from tournaments.states import EntryState, StageState
 
 LONG = datetime.timedelta(minutes=3)
 """From then on a case is shown larger: people at a table lose patience before they call again."""
@@ -27,10 +25,15 @@ URGENT = frozenset({NeedKind.DIFFERS, NeedKind.OBJECTION, NeedKind.CALL, NeedKin
 
 def urgent_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[Need]:
     """The cases, one need each. Four small queries where there is none."""
-    yield from _differing(stage)
+    yield from case_needs(stage, now)
+    yield from _late(stage)
+
+
+def case_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[Need]:
+    """The cases at tables, which somebody of the desk takes. Three small queries where there is none."""
+    yield from differing_needs(stage)
     yield from objection_needs(stage)
     yield from call_needs(stage, now)
-    yield from _late(stage)
 
 
 def waiting_cases(stage: Stage, now: datetime.datetime) -> Cases:
@@ -42,7 +45,8 @@ def cases_among(needs: tuple[Need, ...]) -> Cases:
     """The same of all needs of the desk. A late pair that cannot join is no case: nobody can settle it."""
     lost = {need.place for need in needs if need.kind is NeedKind.LATE_PAIR and not need.joins}
     cases = [need for need in needs if need.kind in URGENT and need.place not in lost]
-    return Cases(tuple(need.place for need in cases), any(need.long for need in cases))
+    coming = dict.fromkeys(need.case.coming for need in cases if need.case and need.case.coming)
+    return Cases(tuple(need.place for need in cases), any(need.long for need in cases), tuple(coming))
 
 
 def waited_long(needs: tuple[Need, ...], now: datetime.datetime) -> tuple[Need, ...]:
@@ -52,22 +56,6 @@ def waited_long(needs: tuple[Need, ...], now: datetime.datetime) -> tuple[Need, 
 
 def _is_long(need: Need, now: datetime.datetime) -> bool:
     return need.kind in URGENT and need.since is not None and now - need.since >= LONG
-
-
-def _differing(stage: Stage) -> Iterator[Need]:
-    """Tables whose two sheets differ."""
-    differing = ScoreCard.objects.filter(stage=stage, state=CardState.DIFFERS.value).values("game")
-    games = Game.objects.filter(pk__in=differing).exclude(state=GameState.VOID)
-    for game in games.select_related("round").order_by("table__number", "pk"):
-        state = table_state(game)
-        title = message(N_("{at}: the two score sheets differ"), at=state.title)
-        yield Need(NeedKind.DIFFERS, title, _where(state), (NeededTable(state.table or 0, game.pk),))
-
-
-def _where(state: TableState) -> Sentence:
-    if state.hand:
-        return message(N_("They differ at hand {hand}. Compare both sheets and settle it."), hand=state.hand)
-    return message(N_("The final scores differ. Compare both sheets and settle it."))
 
 
 def _late(stage: Stage) -> Iterator[Need]:

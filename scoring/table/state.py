@@ -16,6 +16,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.bell import ended_by_bell, head_table_done, rules_at
 from scoring.reads.calls import Conflict, DirectorCall, calls_at, conflict_of
 from scoring.reads.desk_words import desk_words, void_reason, words_of_earlier_games
+from scoring.reads.differing import taken_at
 from scoring.reads.objections import objections_to, open_to_objection
 from scoring.reads.table_sides import SeatedPlayer
 from scoring.reads.table_state import TableState, TableStatus, games_at, table_state
@@ -49,6 +50,7 @@ class AtTable:
     `game_name`: how phones name the game (`same_game`).
     `own_rules`: what holds at this table in this round and is no rule of the event.
     `may_object`: the sides that may object to the result now. `signing_pins`: a side that agrees is asked for its PIN.
+    `coming`: the director is on the way to sheets that differ.
     `calls` for the director that wait, and those that a ruling has just settled; `conflicts`: what two phones entered
     differently, until people settle it.
     """
@@ -74,6 +76,7 @@ class AtTable:
     lone_hands: bool = False
     desk_words: tuple[tuple[Sentence, str], ...] = ()
     may_object: tuple[int, ...] = ()
+    coming: bool = False
     calls: tuple[DirectorCall, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     signing_pins: bool = False
@@ -97,7 +100,8 @@ def at_table(table: Table) -> AtTable:
     """The state at the table.
 
     Three queries, a fourth in a break, on a progressive night, before the first hand and after a call for the director.
-    One more for each entry that was refused, two more once the game is final, and seven at most for who moves on.
+    One more for each entry that was refused, two more once the game is final, and seven at most for who moves on. Two
+    more while the director is on the way to sheets that differ.
     """
     event = table.tournament
     found = _game_found(table)
@@ -106,7 +110,8 @@ def at_table(table: Table) -> AtTable:
     here = table_state(game) if game else None
     rest = rest_of(current.stage, timezone.now()) if current and break_called else None
     told = _desk_words(game, here) if game and here else ()
-    calls = calls_at([game.pk]) if game and getattr(game, "called", False) else ()
+    called = bool(game and getattr(game, "called", False))
+    calls = calls_at([game.pk]) if game and called else ()
     return AtTable(
         table=table.number,
         event=event.name,
@@ -129,6 +134,7 @@ def at_table(table: Table) -> AtTable:
         may_object=_may_object(game, here) if game and here and here.final else (),
         desk_words=told,
         signing_pins=event.signing_pins,
+        coming=called and here is not None and bool(taken_at([here])),
         calls=tuple(one for one in calls if not one.two_phones and (one.open or (one.ruling and told))),
         conflicts=tuple(conflict_of(here, one) for one in calls if here and one.two_phones and one.open),
         clock=_clock_for(game, current, rest),

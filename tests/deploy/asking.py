@@ -383,6 +383,7 @@ ASKS: Mapping[str, Ask] = {
     "games_actions_list": Ask(Act.SEE_DESK),
     "tournaments_rounds_actions_list": Ask(Act.SEE_DESK),
     "tournaments_entries_actions_list": Ask(Act.SEE_DESK),
+    "games_on_my_way": Ask(Act.ENTER_RESULT, at.called, lambda place: {"case": "call", "link_id": place.ids("calls")}),
     "games_result": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_card": Ask(Act.ENTER_RESULT, body=TEN_SIX),
     "games_correction": Ask(Act.CORRECT, at.decided, {"score": {"NS": 6, "EW": 10}, **WHY}),

@@ -8,12 +8,14 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
+from clubs.models import User
 from scoring.decisions.calls import answer_call, call_director
 from scoring.ledger.entries.call import CallAnswer, CallReason
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.calls import calls_at
 from tests.factories.scoring import Here, here
 from tests.flows.conftest import axe
+from tests.scoring.waiting import EVERY_KIND, Waiting
 from tournaments.models import Table
 from tournaments.services import revoke_link
 
@@ -27,12 +29,22 @@ def at() -> Here:
 
 
 @pytest.fixture
-def at_desk(at: Here, open_page: Open, live_server: object, signed_in: Callable[..., object]) -> Page:
-    session = signed_in(at.director).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
-    page = open_page("/", width=1280)
-    page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
-    page.goto(f"/desk/{at.tournament.code}/")
-    return page
+def desk_of(at: Here, open_page: Open, live_server: object, signed_in: Callable[..., object]) -> Callable[[User], Page]:
+    """The desk as somebody of the club sees it, each in a browser of their own."""
+
+    def opened(user: User) -> Page:
+        session = signed_in(user).cookies[settings.SESSION_COOKIE_NAME].value  # type: ignore[attr-defined]
+        page = open_page("/", width=1280)
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
+        page.goto(f"/desk/{at.tournament.code}/")
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def at_desk(at: Here, desk_of: Callable[[User], Page]) -> Page:
+    return desk_of(at.director)
 
 
 def tap_hand(page: Page, side: int = 0, tricks: int = 3) -> None:
@@ -179,3 +191,19 @@ def test_another_director_settles_the_call_and_the_count_goes_without_a_reload(
     answer_call(by=at.director, game=at.game, link=1, answer=CallAnswer.SETTLED, uuid=uuid4())
     expect(at_desk.locator(".count")).to_have_count(0)
     assert at_desk.title().startswith("(") is False
+
+
+@pytest.mark.parametrize("waits", EVERY_KIND)
+def test_one_director_takes_a_case_and_the_other_sees_who_comes_without_a_reload(
+    waits: Callable[[Here], Waiting], at: Here, at_desk: Page, desk_of: Callable[[User], Page]
+) -> None:
+    waits(at)
+    told, other = f"{at.assistant} is on the way.", desk_of(at.assistant)
+    expect(at_desk.get_by_role("button", name="On my way")).to_be_visible()
+    other.get_by_role("button", name="On my way").click()
+    expect(other.locator(".needs")).to_contain_text(told)
+    expect(at_desk.locator(".needs")).to_contain_text(told)
+    expect(at_desk.get_by_role("button", name="On my way")).to_have_count(0)
+    assert axe(at_desk) == []
+    at_desk.goto(f"/desk/{at.tournament.code}/history/")
+    expect(at_desk.locator(".count")).to_have_attribute("title", told)

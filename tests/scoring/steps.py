@@ -10,6 +10,7 @@ from clubs.services import change_club, rename_player
 from rules.tournament.standings import Criterion
 from scoring.decisions.breaks import call_break, end_break
 from scoring.decisions.calls import answer_call, call_director, record_conflict
+from scoring.decisions.cases import take_case
 from scoring.decisions.clock import add_minutes, pause_clock, resume_clock, start_clock, stop_clock
 from scoring.decisions.ending import finish_event
 from scoring.decisions.hands import enter_final, enter_hand, set_first_dealer, undo_hand
@@ -26,7 +27,7 @@ from scoring.decisions.substitutes import seat_substitute
 from scoring.decisions.tie_order import change_order
 from scoring.decisions.undo_seating import undo_round
 from scoring.decisions.voiding import void_game
-from scoring.ledger.entries.call import CallAnswer, CallReason, RefusedLine
+from scoring.ledger.entries.call import CallAnswer, CallReason, CaseKind, RefusedLine
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, newcomer
 from tests.factories.scoring import hand
@@ -77,6 +78,7 @@ def at_the_tables(night: Evening) -> list[Step]:
         lambda: call_director(**playing, reason=CallReason.REVOKE, words="hand 1"),
         lambda: answer_call(**of_game(night), link=6, answer=CallAnswer.ON_THE_WAY),
         lambda: answer_call(**of_game(night), link=6, answer=CallAnswer.SETTLED),
+        lambda: take_case(**of_game(night), case=CaseKind.DIFFERS),
         lambda: keep_conflict(night, refused),
         lambda: seat_substitute(**of_game(night, 2), seat=0, name="Nora Dahl"),
         lambda: start_clock(**one, round=night.round),
@@ -94,6 +96,7 @@ def at_the_tables(night: Evening) -> list[Step]:
         lambda: signed(night, 2, 0),
         lambda: signed(night, 2, 1),
         lambda: object_to_result(**one, game_id=game_at(night, 2).pk, side=1, uuid=uuid4(), **HOW),
+        lambda: take_case(**of_game(night, 2), case=CaseKind.OBJECTION, link=5),
         lambda: keep_result(**of_game(night, 2), link=5, **HOW),
         lambda: undo_answer(**of_game(night, 2), link=5, **HOW),
         lambda: correct_result(**of_game(night, 2), score=(10, 8), **HOW),

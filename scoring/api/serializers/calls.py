@@ -6,14 +6,15 @@ Those that show a call take `cards` from the context: score cards by game.
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.web.body_fields import EnumField, Shape, text_field, why_field
+from clubs.web.body_fields import EnumField, Shape, number_field, text_field, why_field
 from clubs.web.examples import example
 from rules.euchre.entry import side_names
 from scoring.api.serializers.fields import SIDES, LedgerWriteSerializer, SideField, device_field
 from scoring.api.serializers.tables import ScoreSerializer
 from scoring.decisions.calls import LONGEST_CALL
-from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason
+from scoring.ledger.entries.call import OFFERED, CallAnswer, CallReason, CaseKind
 from scoring.reads.calls import DirectorCall
+from scoring.reads.objections import Objection
 
 CALL_REASONS = [reason.value for reason in CallReason]
 
@@ -33,6 +34,14 @@ class CallAnswerSerializer(LedgerWriteSerializer):
     """The desk's answer."""
 
     answer = EnumField(CallAnswer)
+
+
+@example("Two sheets that differ", case="differs")
+class TakenCaseSerializer(LedgerWriteSerializer):
+    """The case that you are on the way to."""
+
+    case = EnumField(CaseKind)
+    link_id = number_field(source="link", required=False, help_text="Of a call or an objection, as they are listed.")
 
 
 class RefusedLineSerializer(Shape):
@@ -101,4 +110,9 @@ class ObjectionSerializer(Shape):
     reason = serializers.CharField()
     score = ScoreSerializer(allow_null=True)
     open = serializers.BooleanField()
+    on_the_way = serializers.SerializerMethodField(help_text="Whether somebody of the desk is.")
     answer = serializers.CharField()
+
+    def get_on_the_way(self, objection: Objection) -> bool:
+        """Whether somebody has taken it."""
+        return objection.taken is not None

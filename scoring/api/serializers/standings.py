@@ -200,7 +200,10 @@ class NeededTableSerializer(Shape):
 
 
 class NeedSerializer(Shape):
-    """One thing that needs the director."""
+    """One thing that needs the director.
+
+    A call, an objection or sheets that differ can be taken with `games/<id>/on-my-way/`; `coming` then says who comes.
+    """
 
     kind = EnumField(NeedKind)
     title = SentenceField()
@@ -210,6 +213,10 @@ class NeedSerializer(Shape):
     )
     tables = NeededTableSerializer(many=True)
     entry_id = serializers.IntegerField(source="entry", allow_null=True)
+    link_id = serializers.IntegerField(
+        source="case.link", allow_null=True, help_text="Of a call or an objection, in the history of its game."
+    )
+    coming = SentenceField(source="case.coming", allow_null=True, help_text="Who is on the way; null while nobody is.")
     since = serializers.DateTimeField(allow_null=True)
 
 

@@ -11,7 +11,7 @@ from scoring.ledger.entries.bank import BankOpened, CashedOut, ChipsBought
 from scoring.ledger.entries.basis import BasisChanged
 from scoring.ledger.entries.bell import BellEverywhere, BellRung
 from scoring.ledger.entries.break_ import BreakCalled, BreakEnded
-from scoring.ledger.entries.call import CallAnswered, DirectorCalled
+from scoring.ledger.entries.call import CaseAnswered, DirectorCalled
 from scoring.ledger.entries.clock import ClockChanged
 from scoring.ledger.entries.coin import CoinsFlipped, CoinsTakenBack, LotsDrawn
 from scoring.ledger.entries.dealer import DealerNamed
@@ -66,7 +66,7 @@ ENTRIES: tuple[type[BaseEntry], ...] = (
     BreakCalled,
     BreakEnded,
     DirectorCalled,
-    CallAnswered,
+    CaseAnswered,
     ClockChanged,
     CoinsTakenBack,
     LotsDrawn,

@@ -1,4 +1,4 @@
-"""A table calls the director, and the desk answers. A call changes no score.
+"""A table calls the director, and the desk answers this and every other waiting case. Neither changes a score.
 
 Where the sheet refused an entry because somebody else was quicker, the server calls by itself. Such a call keeps the
 entry, so that it is not lost with the phone that sent it.
@@ -30,8 +30,16 @@ OFFERED = tuple(reason for reason in CallReason if reason is not CallReason.TWO_
 """The reasons that people choose from; the server alone knows that two phones wrote different things."""
 
 
+class CaseKind(Worded):
+    """The cases that wait for somebody of the desk."""
+
+    CALL = "call", N_("call from the table")
+    DIFFERS = "differs", N_("the two score sheets differ")
+    OBJECTION = "objection", N_("objection to the result")
+
+
 class CallAnswer(Worded):
-    """The desk's answer to a call."""
+    """The desk's answer to a call. Of the other cases, only `ON_THE_WAY`: a result or a decision settles them."""
 
     ON_THE_WAY = "on_the_way", N_("On the way")
     SETTLED = "settled", N_("Settled")
@@ -75,18 +83,26 @@ class DirectorCalled(GameEntry, act=Act.KEEP_SCORE, topic=Topic.RULINGS, form={"
         return message(N_("Call from the table: {reason}"), reason=self.why.sentence)
 
 
-class CallAnswered(
+class CaseAnswered(
     GameEntry, act=Act.ENTER_RESULT, topic=Topic.RULINGS, form={"what": "answered"}, changes_nothing=True
 ):
-    """The desk's answer to the call of this link."""
+    """The desk's answer to a case. `link`: the entry of the call or of the objection; sheets that differ have none.
 
-    call: int
+    Entries from before other cases could be answered have no kind: they answer calls.
+    """
+
+    case: Annotated[CaseKind, FieldCoding(left_out=True, read=CaseKind)] = CaseKind.CALL
+    link: Annotated[int | None, FieldCoding(key="call", left_out=True)] = None
     says: Annotated[CallAnswer, FieldCoding(read=CallAnswer)]
 
     def sentence(self, rules: GameRules, names: Names) -> Sentence:
         """The answer."""
-        return message(N_("call answered: {answer}"), answer=self.says.sentence)
+        if self.case is CaseKind.CALL:
+            return message(N_("call answered: {answer}"), answer=self.says.sentence)
+        return message(N_("the director is on the way: {case}"), case=self.case.sentence)
 
     def at_the_desk(self) -> Sentence:
         """The answer."""
-        return message(N_("Call answered: {answer}"), answer=self.says.sentence)
+        if self.case is CaseKind.CALL:
+            return message(N_("Call answered: {answer}"), answer=self.says.sentence)
+        return message(N_("On the way: {case}"), case=self.case.sentence)

@@ -64,7 +64,7 @@ def test_sent_twice_it_is_written_once_and_each_reason_has_one_open_call(at: Her
     same = uuid4()
     for _ in range(2):
         answer(at, link, uuid=same)
-    assert refused(answer, at, link) == "call_answered"
+    assert refused(answer, at, link) == "case_taken"
     answer(at, link, CallAnswer.SETTLED)
     assert refused(answer, at, link, CallAnswer.SETTLED) == "call_settled"
     call(at)
@@ -133,7 +133,7 @@ def test_a_ruling_does_not_settle_what_two_phones_wrote_and_the_desk_does(at: He
     ruled(at)
     assert shown(at) == [("two_phones", False, True, "")]
     answer(at, link, CallAnswer.SETTLED)
-    assert shown(at) == [("two_phones", True, False, "")]
+    assert shown(at) == [("two_phones", False, False, "")]
 
 
 def test_an_entry_that_came_after_the_end_waits_for_the_desk(at: Here) -> None:

@@ -32,12 +32,12 @@ def test_the_desk_lists_the_calls_the_oldest_first_with_the_minutes_they_wait(at
     for one, reason, words in ((second, CallReason.REVOKE, "hand 3"), (at, CallReason.MISDEAL, "")):
         call_director(by=one.keeper, game_id=one.game.pk, reason=reason, words=words, uuid=uuid4())
         one.hand("NS", 3)  # the table goes on, and still waits
-    first = ("Table 2 calls: Revoke", "“hand 3” Waiting 1 minute.", NeededCall(1, False, False, "revoke"))
-    assert needs(at, 1) == [first, ("Table 1 calls: Misdeal", "Waiting 1 minute.", NeededCall(1, False, False, ""))]
+    first = ("Table 2 calls: Revoke", "“hand 3” Waiting 1 minute.", NeededCall(False, "revoke"))
+    assert needs(at, 1) == [first, ("Table 1 calls: Misdeal", "Waiting 1 minute.", NeededCall(False, ""))]
     answer_call(**desk(second), link=1, answer=CallAnswer.ON_THE_WAY)
     assert needs(at, 5)[0][1:] == (
         f"“hand 3” {second.director} is on the way. Called 5 minutes ago.",
-        NeededCall(1, True, False, "revoke"),
+        NeededCall(False, "revoke"),
     )
     answer_call(**desk(second), link=1, answer=CallAnswer.SETTLED)
     assert [title for title, *_ in needs(at, 5)] == ["Table 1 calls: Misdeal"]
@@ -56,9 +56,9 @@ def test_two_phones_that_wrote_different_hands_are_shown_with_both(at: Here) -> 
         "Saved: North 1 & South 1, 3 of 5 tricks. "
         "Not saved, from the other phone: North 2 & South 2, 5 of 5 tricks. Just now."
     )
-    assert needs(at, 0) == [(title, detail, NeededCall(2, False, True, ""))]
+    assert needs(at, 0) == [(title, detail, NeededCall(True, ""))]
     at.undo()  # both are still there to read
-    assert needs(at, 0) == [(title, detail, NeededCall(2, False, True, ""))]
+    assert needs(at, 0) == [(title, detail, NeededCall(True, ""))]
 
 
 def test_the_desk_reads_how_many_hands_the_phone_had_behind_the_refused_one(at: Here) -> None:

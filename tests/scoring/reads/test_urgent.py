@@ -4,14 +4,18 @@ import datetime
 from uuid import uuid4
 
 import pytest
+import time_machine
 from django.utils import timezone
 
 from clubs.policy import TableKeeper
 from clubs.web.tabs import Cases
+from rules.base.words import message
 from scoring.decisions.calls import call_director
+from scoring.decisions.cases import take_case
 from scoring.decisions.hands import enter_final
+from scoring.desk.stamp import desk_stamp
 from scoring.history.dashboard import dashboard_of
-from scoring.ledger.entries.call import CallReason
+from scoring.ledger.entries.call import CallReason, CaseKind
 from scoring.reads.calls import open_calls
 from scoring.reads.urgent import cases_among, urgent_needs, waiting_cases
 from tests.factories.evenings import Evening, evening
@@ -85,6 +89,20 @@ def test_a_case_that_has_waited_for_three_minutes_is_shown_larger() -> None:
     assert (larger(2.9), larger(3.1)) == ([], ["call", "differs"])
     on_every_tab = [waiting_cases(night.stage, begun + datetime.timedelta(minutes=at)).long for at in (2.9, 3.1)]
     assert on_every_tab == [False, True]
+
+
+def test_who_comes_is_known_on_every_page_and_a_table_waits_as_long_as_before() -> None:
+    night, minute = evening(8, movement="round-robin"), datetime.timedelta(minutes=1)
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        game = game_at(night, 1)
+        differ(night, 1)
+        clock.shift(2 * minute)
+        take_case(by=night.director, game=game, case=CaseKind.DIFFERS, uuid=uuid4())
+        before = desk_stamp(night.stage, timezone.now())
+        clock.shift(1 * minute)
+        coming = message("{name} is on the way.", name=str(night.director))
+        assert waiting_cases(night.stage, timezone.now()) == Cases((f"differs-{game.pk}",), True, (coming,))
+        assert desk_stamp(night.stage, timezone.now()) != before
 
 
 def test_the_words_of_a_player_from_the_own_page_are_a_case_too() -> None:

@@ -4,13 +4,16 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 
 from scoring.decisions.calls import answer_call
+from scoring.decisions.cases import take_case
 from scoring.decisions.results import enter_result
 from scoring.ledger.entries.call import CallAnswer
 from scoring.models import Kind
 from tests.factories.scoring import Here, desk, ruled
 from tests.phone import Phone, kinds, words
+from tests.scoring.waiting import an_objection, differing_sheets
 from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
@@ -86,3 +89,20 @@ def test_a_link_of_no_use_has_a_place_for_what_was_never_sent(at: Here, phone: P
     page = phone.look()
     assert ("aside" in seen(page).marks("id"), "js/kept.js" in page) == (True, True)
     assert "Show this list to the director." in words(page)
+
+
+def test_sheets_that_differ_say_on_the_phone_that_the_director_comes(at: Here, phone: Phone) -> None:
+    case, link = differing_sheets(at)
+    told = "The two sheets differ. The director is on the way."
+    before = told in words(phone.look())
+    take_case(**desk(at), case=case, link=link)
+    assert (before, told in words(phone.look())) == (False, True)
+
+
+def test_a_player_who_objected_reads_that_the_director_comes(at: Here, client: Client) -> None:
+    case, link = an_objection(at)
+    page = f"/e/{at.tournament.code}/games/{at.game.pk}/objection/"
+    told = "The director will decide. The director is on the way."
+    before = told in words(client.get(page))
+    take_case(**desk(at), case=case, link=link)
+    assert (before, told in words(client.get(page))) == (False, True)
