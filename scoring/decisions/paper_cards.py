@@ -21,9 +21,10 @@ from rules.euchre.game import GameEnding
 from rules.euchre.score_sheet import KEEPERS, Outcome, Score, SheetTotals
 from scoring.decisions.deciding import refuse_faults
 from scoring.decisions.results import correct_result, enter_result, same_result, walk_over
-from scoring.ledger.coding import BySide, BySideOrNone, Coded, FieldCoding
+from scoring.ledger.coding import LEFT_OUT, BySide, BySideOrNone, Coded, FieldCoding
 from scoring.ledger.command import Command
 from scoring.ledger.entries.final import FinalScore
+from scoring.ledger.game_entry import with_decider
 from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
 from scoring.reads.typed_results import AT_DESK, settled_at_desk
@@ -49,6 +50,7 @@ class CardMatch(StrEnum):
 class CardAnswer(Coded):
     """The answer to a typed card. `known`: the score on the phones (or saved at the `desk`), None where there was none.
 
+    `card_decider`, `known_decider`: the sides that won the deciding hand of a tied game.
     SAVED where the card settled the game; SAME where the game was final already, with this score.
     """
 
@@ -57,13 +59,15 @@ class CardAnswer(Coded):
     card: BySide
     known: BySideOrNone = None
     desk: bool = False
+    card_decider: Annotated[int | None, LEFT_OUT] = None
+    known_decider: Annotated[int | None, LEFT_OUT] = None
 
     @property
     def sentence(self) -> Sentence | None:
         """The comparison in words; None of a card that there was nothing to compare with."""
         if self.known is None:
             return None
-        words = {"known": score_written(self.known), "card": score_written(self.card)}
+        words = {"known": _written(self.known, self.known_decider), "card": _written(self.card, self.card_decider)}
         if self.match is not CardMatch.DIFFERS:
             return message(N_("Saved before with the same score.")) if self.desk else message(N_("Same as the phones."))
         if self.desk:
@@ -100,7 +104,7 @@ def enter_card(
         _settle(by, game, score, ending, lone_hands, uuid)
         return CardAnswer(game=game.pk, match=CardMatch.SAVED, card=score, known=score if known else None)
     _keep_beside(by, card, FinalScore(score=score, ending=ending, lone_hands=lone_hands), uuid, before)
-    return CardAnswer(game=game.pk, match=CardMatch.DIFFERS, card=score, known=_first(known))
+    return _differs(game, KnownResult(score, ending), known)
 
 
 def change_card(*, by: Actor, game: Game, score: Score, **typed: Any) -> CardAnswer:
@@ -119,12 +123,33 @@ def change_card(*, by: Actor, game: Game, score: Score, **typed: Any) -> CardAns
 
 def _compared(card: TableCard, typed: KnownResult, known: Outcome, *, desk: bool) -> CardAnswer:
     same = (typed.score, typed.ending.decider) == (known.score, known.ending.decider)
-    match = CardMatch.SAME if same else CardMatch.DIFFERS
-    return CardAnswer(game=card.game_id, match=match, card=typed.score, known=known.score, desk=desk)
+    return CardAnswer(
+        game=card.game_id,
+        match=CardMatch.SAME if same else CardMatch.DIFFERS,
+        card=typed.score,
+        known=known.score,
+        desk=desk,
+        card_decider=typed.ending.decider,
+        known_decider=known.ending.decider,
+    )
 
 
-def _first(known: Mapping[int, SheetTotals]) -> Score | None:
-    return next((totals.recorded for totals in known.values()), None)
+def _differs(game: Game, typed: KnownResult, known: Mapping[int, SheetTotals]) -> CardAnswer:
+    """Another result than that of the first phone."""
+    first = next(iter(known.values()), None)
+    return CardAnswer(
+        game=game.pk,
+        match=CardMatch.DIFFERS,
+        card=typed.score,
+        known=first.recorded if first else None,
+        card_decider=typed.ending.decider,
+        known_decider=first.ending.decider if first and first.ending else None,
+    )
+
+
+def _written(score: Score, decider: int | None) -> Sentence:
+    """The score side by side, as on the card."""
+    return with_decider(message(score_written(score)), decider)
 
 
 def _on_phones(card: TableCard) -> dict[int, SheetTotals]:

@@ -34,11 +34,14 @@ def lone_hand_faults(rules: GameRules, made: Score | None, sides: int) -> tuple[
 
 def result_figures(score: Score, ending: GameEnding) -> Sentence:
     """A final score in figures, and of a tied one the side that won the deciding hand."""
-    figures = score_figures(score)
-    if ending.decider is None:
-        return figures
-    text = N_("{score} (side {side} won the deciding hand)")
-    return message(text, score=figures, side=LETTERS[ending.decider])
+    return with_decider(score_figures(score), ending.decider)
+
+
+def with_decider(score: Sentence, decider: int | None) -> Sentence:
+    """A score in words, and of a tied one the side that won the deciding hand."""
+    if decider is None:
+        return score
+    return message(N_("{score} (side {side} won the deciding hand)"), score=score, side=LETTERS[decider])
 
 
 class TableEntry(GameEntry, act=Act.KEEP_SCORE):

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from clubs.web.body_fields import EnumField, FlagField, Shape, id_of, number_field, why_field
 from clubs.web.examples import example
+from clubs.web.sentence_field import SentenceField
 from rules.base.reading import read_object
 from rules.euchre.entry import Side
 from rules.euchre.game import GameEnding
@@ -54,6 +55,7 @@ class CardAnswerSerializer(Shape):
     card = ScoreSerializer()
     known = ScoreSerializer(allow_null=True, help_text="The score on the phones, or saved at the desk.")
     desk = serializers.BooleanField(help_text="Whether the known score was saved at the desk.")
+    sentence = SentenceField(allow_null=True, help_text="The comparison in words.")
 
 
 class CorrectionSerializer(NewResultSerializer, UndoSerializer):

@@ -98,7 +98,8 @@ def test_a_paper_card_is_saved_or_compared_and_answered_once(at: Here, desk: Any
     at.play_to(10, 6)
     other, key = {"score": {"NS": 10, "EW": 5}}, {"Idempotency-Key": str(uuid4())}
     answers = [desk.post(address(at, "card"), other, headers=key).json() for _ in range(2)]
-    differs = {"match": "differs", "card": {"NS": 10, "EW": 5}, "known": {"NS": 10, "EW": 6}}
+    told = "Phones say 10–6. Card says 10–5. Look at the card."
+    differs = {"match": "differs", "card": {"NS": 10, "EW": 5}, "known": {"NS": 10, "EW": 6}, "sentence": told}
     assert answers == [{"game_id": at.game.pk, "desk": False, **differs}] * 2
     assert desk.post(address(at, "card"), TEN_SIX).json()["match"] == "saved"
     assert desk.post(address(at, "card"), TEN_SIX).json()["match"] == "same"

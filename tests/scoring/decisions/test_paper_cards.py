@@ -7,6 +7,7 @@ import pytest
 from clubs.models import Role
 from rules.base.errors import RulesError
 from rules.euchre.game import GameEnding
+from scoring.decisions.hands import enter_final
 from scoring.decisions.paper_cards import CardAnswer, CardMatch, enter_card
 from scoring.decisions.results import correct_result
 from scoring.models import CardState, Credit, Kind, LedgerEntry
@@ -39,7 +40,18 @@ def test_a_card_with_the_other_winner_of_the_deciding_hand_is_another_result() -
     at = here(ruleset="standard4", hands_in_game=8, level_at_end="deciding_hand")
     assert typed(at, (9, 9), ending=GameEnding.DECIDING_A) == ("saved", "")
     assert typed(at, (9, 9), ending=GameEnding.DECIDING_A)[0] == "same"
-    assert typed(at, (9, 9), ending=GameEnding.DECIDING_B)[0] == "differs"
+    saved, card = "9–9 (side A won the deciding hand)", "9–9 (side B won the deciding hand)"
+    told = ("differs", f"Saved is {saved}. Card says {card}. Look at the card.")
+    assert typed(at, (9, 9), ending=GameEnding.DECIDING_B) == told
+
+
+def test_a_card_with_the_other_winner_of_the_deciding_hand_says_so_beside_the_phones() -> None:
+    """It said 9–9 twice."""
+    at = here(ruleset="standard4", hands_in_game=8, level_at_end="deciding_hand")
+    enter_final(**at.place(), score=(9, 9), ending=GameEnding.DECIDING_A)
+    phones, card = "9–9 (side A won the deciding hand)", "9–9 (side B won the deciding hand)"
+    told = ("differs", f"Phones say {phones}. Card says {card}. Look at the card.")
+    assert typed(at, (9, 9), ending=GameEnding.DECIDING_B) == told
 
 
 def test_a_card_that_is_the_same_as_the_phone_s_makes_the_game_final(at: Here) -> None:
