@@ -16,7 +16,7 @@ export function time(at = Date.now() + serverAhead) {
   return halves ? (hour % 12 || 12) + text.slice(2) + "\u00a0" + halves.split(" ")[+(hour > 11)] : text;
 }
 
-function busy(el) {
+export function busy(el) {
   const at = document.activeElement;
   return "hold" in el.dataset || document.querySelector("dialog[open]") || (el.contains(at) && at.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"));
 }

@@ -65,8 +65,7 @@ def arrivals(request: HttpRequest, tournament: Tournament, money: RowsMoney | No
     by_surname = request.GET.get("by") == BY_SURNAME
     rows = _by_surname(registration, money) if by_surname else _by_pair(registration, money)
     page = Paginator(_named(rows, wanted), ON_A_PAGE).get_page(request.GET.get("page"))
-    carried = {"q": wanted, "by": BY_SURNAME if by_surname else ""}
-    query = "".join(f"{urlencode({name: value})}&" for name, value in carried.items() if value)
+    query = _query(wanted, by_surname=by_surname)
     return {
         "registration": registration,
         "progress": progress(tournament, registration, acts),
@@ -75,6 +74,7 @@ def arrivals(request: HttpRequest, tournament: Tournament, money: RowsMoney | No
         "wanted": wanted,
         "by_surname": by_surname,
         "query": query,
+        "other_order": f"?{_query(wanted, by_surname=not by_surname)}".rstrip("?&"),
         "same_rows": f"?{query}page={page.number}" if query or page.number > 1 else "",
         "pairs": [row for row in page if row.pair],
         "singles": [row for row in page if not row.pair],
@@ -84,6 +84,12 @@ def arrivals(request: HttpRequest, tournament: Tournament, money: RowsMoney | No
         "money": money,
         **_check_in(tournament, registration, acts),
     }
+
+
+def _query(wanted: str, *, by_surname: bool) -> str:
+    """The list as it is searched and ordered, for the beginning of a query; "" for the whole list by pair."""
+    carried = {"q": wanted, "by": BY_SURNAME if by_surname else ""}
+    return "".join(f"{urlencode({name: value})}&" for name, value in carried.items() if value)
 
 
 def _check_in(tournament: Tournament, registration: Registration, acts: frozenset[Act]) -> dict[str, bool]:

@@ -22,6 +22,21 @@ def test_a_pair_is_found_by_part_of_a_name_or_its_number(club: Club, desk: Clien
     assert "No match for “Zorro”." in words(desk.get(at(event, "entries/?q=Zorro")))
 
 
+def test_the_other_order_keeps_the_search_and_one_link_ends_it(club: Club, desk: Client) -> None:
+    event = make_numbered(16, club=club)
+    list_ = at(event, "entries/")
+    for query, other, whole in (
+        ("", "?by=surname", None),
+        ("?by=surname", "", None),
+        ("?q=fox", "?q=fox&by=surname", ""),
+        ("?q=fox&by=surname", "?q=fox", "?by=surname"),
+    ):
+        links = dict(seen(desk.get(list_ + query)).links)
+        order = "By pair" if "by=" in query else "By surname"
+        shown = list_ + whole if whole is not None else None
+        assert (links[order], links.get("Show all")) == (list_ + other, shown)
+
+
 def test_by_surname_everybody_has_a_row_with_the_tick_of_the_pair(event: Tournament, desk: Client) -> None:
     first = register_pair(by=None, tournament=event, first="Ann Zobel", second="Bob May")
     register_pair(by=None, tournament=event, first="Cas Fox", second="Dee Orr")
