@@ -24,8 +24,8 @@ def pairs(many: int) -> list[str]:
     return ["player 1,player 2", *(f"{one},{other}" for one, other in rows)]
 
 
-def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", book: str = "") -> str:
-    """An event with everybody on the list here; its code."""
+def registered(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", book: str = "") -> str:
+    """An event with everybody of the list; its code."""
     page = desk.go("/desk/new/")
     page.get_by_label("Event name").fill(name)
     if entered:
@@ -39,6 +39,12 @@ def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", bo
     desk.go(f"/desk/{code}/import/").get_by_label("Paste the list").fill("\n".join(rows))
     desk.press("Check the list")
     desk.press(re.compile("^Import"))
+    return code
+
+
+def event(desk: Camera, name: str, rows: Sequence[str], *, entered: str = "", book: str = "") -> str:
+    """The same, and everybody is here."""
+    code = registered(desk, name, rows, entered=entered, book=book)
     desk.go(f"/desk/{code}/entries/")
     desk.press("Check everyone in")
     desk.page.get_by_text(re.compile("^All .* are here")).wait_for()

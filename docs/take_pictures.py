@@ -90,6 +90,23 @@ def singles(desk: Camera, code: str) -> None:
     desk.take("partners", "#cuts h2", "#cuts article", width=900)
 
 
+def door(desk: Camera) -> None:
+    """Fees and 50/50 tickets in the rows of the one list."""
+    code = families.registered(desk, "Tuesday euchre", families.pairs(8))
+    page = desk.go(f"/desk/{code}/door/fees/")
+    for name, amount in (("member", "5"), ("guest", "7"), ("ticket", "2")):
+        page.fill(f"[name={name}]", amount)
+    desk.press("Save fees")
+    rows = page.locator("#arrivals .roster > li")
+    rows.first.get_by_role("button", name="Cash").click()
+    rows.first.get_by_text("paid").wait_for()
+    for row in (rows.first, rows.nth(1)):
+        row.locator("[name=tickets]").fill("3")
+        row.locator("[name=sell]").click()
+        row.get_by_text("tickets $6.00").first.wait_for()
+    desk.take("door", "#arrivals h2", rows.first, rows.nth(3))
+
+
 def tables(desk: Camera, phone: Camera, demo: Demo) -> None:
     """The event in play, at a table that finishes its game and then from the desk."""
     hall = desk.go(f"/desk/{demo.live}/")
@@ -162,6 +179,7 @@ SCENES: tuple[tuple[Callable[[Studio], object], str], ...] = (
     (lambda at: families.poker(at.desk, at.phone), "table-poker"),
     (lambda at: families.knock_out(at.desk), "bracket"),
     (lambda at: singles(at.desk, registration(at.desk)), "import registration numbers start partners"),
+    (lambda at: door(at.desk), "door"),  # the last: from then on the club has a cash book, and other lists ask for fees
 )
 
 

@@ -1,4 +1,4 @@
-"""Money of the demonstration's last nights: fees at the door, prizes, and a box that is counted."""
+"""Money of the demonstration's last nights: fees and 50/50 tickets at the door, prizes, and a box that is counted."""
 
 from datetime import date, timedelta
 from typing import TypedDict
@@ -11,13 +11,16 @@ from rules.club.cash.posting import Account
 from scoring.cash.book import is_closed, night_totals
 from scoring.cash.box import add_float, close_night
 from scoring.cash.door import take_payments
+from scoring.cash.door_rows import sell_at_door
 from scoring.cash.night_fees import NightRules, set_night_fees
 from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
+from scoring.cash.tickets import pay_fifty_fifty
 from tournaments.models import Stage, Tournament
 
 WEEKS = 4
 FLOAT = 4000
-RULES = NightRules(member=500, guest=700, to_club=100, unit=25, places=(50, 30, 20))
+TICKETS_OF_A_PAIR = 3
+RULES = NightRules(member=500, guest=700, to_club=100, ticket=100, unit=25, places=(50, 30, 20))
 
 
 class _Night(TypedDict):
@@ -41,8 +44,11 @@ def take_money(night: Tournament, stage: Stage, director: User) -> None:
     by: _Night = {"by": director, "event": night}
     set_night_fees(**by, rules=RULES, currency="CAD")
     add_float(**by, amount=FLOAT, uuid=uuid4())
-    players = [player.pk for entry in night.entries.all() for player in entry.players]
-    take_payments(**by, players=players, uuid=uuid4())
+    pairs = [[player.pk for player in entry.players] for entry in night.entries.all()]
+    take_payments(**by, players=[player for pair in pairs for player in pair], uuid=uuid4())
+    for pair in pairs:
+        sell_at_door(**by, players=pair, tickets=TICKETS_OF_A_PAIR, uuid=uuid4())
+    pay_fifty_fifty(**by, winner=f"ticket {TICKETS_OF_A_PAIR * len(pairs)}", uuid=uuid4())
     confirm_payouts(by=director, stage=stage, uuid=uuid4())
     for prize in prizes_of(night):
         pay_prize(**by, prize=prize.line, uuid=uuid4())

@@ -17,6 +17,7 @@ from clubs.services.people import restore_paid_until
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Purpose, reversed_lines
 from scoring.cash.book import Explained, act_of, begin_posting, closing_of, lines_of, night_totals, standing_postings
+from scoring.cash.tickets import refuse_drawn
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.services.reasons import reason_written, reasoned
 from tournaments.models import Entry, Tournament
@@ -192,8 +193,8 @@ def _shown(
 def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str = "") -> CashPosting:
     """Take a posting back with the opposite lines. A membership is then paid until the day it was before.
 
-    `Refusal`: "reversed_already", "is_reversal", "night_closed" for anything but the closing of a closed night, "short"
-    where its money went on, and those of `begin_posting`. Most need a reason (RulesError).
+    `Refusal`: "reversed_already", "is_reversal", "night_closed" for anything but the closing of a closed night, "drawn"
+    for tickets, "short" where its money went on, and those of `begin_posting`. Most need a reason (RulesError).
     """
     purpose = Purpose(posting.purpose)
     why = reason_written(reason) if purpose in QUICK else reasoned(reason)
@@ -213,6 +214,7 @@ def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str 
         raise Refusal("is_reversal", N_("A reversal stays. Enter the payment again instead."))
     if CashPosting.objects.filter(reverses=posting).exists():
         raise Refusal("reversed_already", N_("This entry is reversed already."))
+    refuse_drawn(posting)
     if purpose is Purpose.MEMBERSHIP:
         _give_back_membership(by, posting)
     return write.post([Explained(line) for line in reversed_lines(lines_of(posting))], reason=why, reverses=posting)

@@ -1,19 +1,17 @@
-"""The box of a night: its float, the 50/50 draw, and the count at the end."""
+"""The box of a night: its float, and the count at the end."""
 
 from uuid import UUID
 
 from django.db import transaction
 
-from clubs.errors import Refusal
 from clubs.policy import Actor
 from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.closing import CashCount, closing_lines
-from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
-from scoring.cash.book import begin_posting, night_totals, refuse_posting
-from scoring.models import CashPosting, NightCash
+from scoring.cash.book import begin_posting, night_totals
+from scoring.models import CashPosting
 from scoring.services.reasons import reason_written
 from tournaments.models import Tournament
 
@@ -25,45 +23,6 @@ def add_float(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashP
     if write.before:
         return write.before
     return write.post(balanced(Line(Account.CASH, positive(amount)), Line(Account.TREASURER, -amount)))
-
-
-@transaction.atomic
-def sell_tickets(*, by: Actor, event: Tournament, amount: int, uuid: UUID) -> CashPosting:
-    """Cash for tickets of the 50/50 draw. RulesError for an amount of 0."""
-    write = begin_posting(Purpose.FIFTY_SOLD, by=by, club=event.club, event=event, uuid=uuid, body=[amount])
-    if write.before:
-        return write.before
-    return write.post(balanced(Line(Account.CASH, positive(amount)), Line(Account.FIFTY_FIFTY, -amount)))
-
-
-@transaction.atomic
-def pay_fifty_fifty(*, by: Actor, event: Tournament, winner: str, uuid: UUID) -> CashPosting:
-    """The winner gets half in cash, the club the rest. `winner`: the ticket, or whatever identifies it.
-
-    `Refusal` "no_tickets" where none were sold since the last draw.
-    """
-    write = begin_posting(Purpose.FIFTY_WON, by=by, club=event.club, event=event, uuid=uuid, body=[winner])
-    if write.before:
-        return write.before
-    sold = _sold(event)
-    night = NightCash.objects.filter(event=event).first()
-    won, kept = fifty_fifty(sold, night.unit if night else write.book.money.smallest)
-    lines = (Line(Account.FIFTY_FIFTY, sold), Line(Account.CASH, -won), Line(Account.CLUB, -kept))
-    return write.post(balanced(*lines), reason=winner)
-
-
-def refuse_fifty_fifty(event: Tournament) -> None:
-    """`Refusal` of a night whose draw nobody can win now."""
-    refuse_posting(event)
-    _sold(event)
-
-
-def _sold(event: Tournament) -> int:
-    """The money for tickets since the last draw."""
-    sold = -night_totals(event.pk)[Account.FIFTY_FIFTY]
-    if sold <= 0:
-        raise Refusal("no_tickets", N_("No tickets are sold yet. Enter the money first."))
-    return sold
 
 
 @transaction.atomic

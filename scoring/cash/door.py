@@ -16,6 +16,7 @@ from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import PAYMENT_ACCOUNTS, DoorFees
 from rules.club.cash.posting import Account, Purpose
 from scoring.cash.book import begin_posting, refuse_posting, standing_postings
+from scoring.cash.tickets import Buyer, TicketSale, ticket_sales
 from scoring.models import CashLine, CashPosting, NightCash
 from tournaments.models import Entry, Single, Tournament
 from tournaments.states import EntryState
@@ -34,7 +35,7 @@ class DoorPayment:
 class DoorHead:
     """One player of the night. `entry`: with whom they play (None while they wait for a partner).
 
-    `withdrawn`: they have left, or are not coming.
+    `withdrawn`: they have left, or are not coming. `tickets`: 50/50 tickets for the next draw, those of the pair too.
     """
 
     player: int
@@ -45,11 +46,22 @@ class DoorHead:
     fee: int
     payments: tuple[DoorPayment, ...]
     withdrawn: bool = False
+    tickets: tuple[TicketSale, ...] = ()
 
     @property
     def paid(self) -> int:
         """Everything this head paid tonight."""
         return sum(one.amount for one in self.payments)
+
+    @property
+    def paid_for_tickets(self) -> int:
+        """The money for tickets of the next draw."""
+        return sum(sale.amount for sale in self.tickets)
+
+    def has_paid(self, postings: Collection[int]) -> bool:
+        """Whether one of these postings is a payment or tickets of this head."""
+        money: tuple[DoorPayment | TicketSale, ...] = (*self.payments, *self.tickets)
+        return any(one.posting in postings for one in money)
 
     @property
     def owes(self) -> int:
@@ -91,18 +103,32 @@ class DoorList:
 def door_of(event: Tournament, night: NightCash) -> DoorList:
     """The door list of a night. A few queries, whatever the number of heads."""
     fees = night.door_fees()
-    paid = _payments(event)
+    paid = _Paid(_payments(event), ticket_sales(event))
     players = dict(_players(event, paid))
     members = {member.player_id: member for member in Member.objects.select_related("kind").filter(player__in=players)}
-    heads = (
-        _head(event, player, *there, members.get(player.pk), fees, paid.get(player.pk, ()))
-        for player, there in ((one, players[one]) for one in players)
-    )
+    heads = (_head(event, player, *there, members.get(player.pk), fees, paid) for player, there in players.items())
     by_surname = sorted(heads, key=lambda head: (fold(surname(head.name)), fold(head.name), head.player))
     return DoorList(tuple(by_surname))
 
 
-def _players(event: Tournament, paid: Collection[int]) -> Iterator[tuple[Player, tuple[int | None, EntryState]]]:
+@dataclass(frozen=True, slots=True)
+class _Paid:
+    """The money of the night: fees by player, tickets by buyer."""
+
+    fees: Mapping[int, tuple[DoorPayment, ...]]
+    tickets: Mapping[Buyer, tuple[TicketSale, ...]]
+
+    def tickets_of(self, player: int, entry: int | None) -> tuple[TicketSale, ...]:
+        """The tickets of a player and of the pair, the oldest first."""
+        of_pair = self.tickets.get(Buyer(entry=entry), ()) if entry else ()
+        return tuple(sorted((*self.tickets.get(Buyer(player), ()), *of_pair), key=lambda sale: sale.posting))
+
+    def has(self, player: int, entry: int) -> bool:
+        """Whether there is money to give back."""
+        return player in self.fees or bool(self.tickets_of(player, entry))
+
+
+def _players(event: Tournament, paid: _Paid) -> Iterator[tuple[Player, tuple[int | None, EntryState]]]:
     """Each player with their entry, and whether they are here or have left. House players pay nothing.
 
     Pairs that withdrew before play are left out, but for players who paid: that money is given back or kept.
@@ -112,7 +138,7 @@ def _players(event: Tournament, paid: Collection[int]) -> Iterator[tuple[Player,
     for entry in Entry.objects.filter(tournament=event, house=False):
         never_played = entry.state == EntryState.WITHDRAWN and entry.number is None
         for player in entry.players:
-            if not never_played or player.pk in paid:
+            if not never_played or paid.has(player.pk, entry.pk):
                 yield player, (entry.pk, EntryState(entry.state))
 
 
@@ -136,7 +162,7 @@ def _head(
     state: EntryState,
     member: Member | None,
     fees: DoorFees,
-    payments: tuple[DoorPayment, ...],
+    paid: _Paid,
 ) -> DoorHead:
     belongs = member is not None and member.is_member_on(event.date)
     kind = member.kind if member is not None and belongs else None
@@ -146,7 +172,8 @@ def _head(
     else:
         category = message(N_("Member")) if belongs else message(N_("Guest"))
     here, withdrawn = state == EntryState.CHECKED_IN, state == EntryState.WITHDRAWN
-    return DoorHead(player.pk, str(player), entry, here, category, fee, payments, withdrawn)
+    payments, tickets = paid.fees.get(player.pk, ()), paid.tickets_of(player.pk, entry)
+    return DoorHead(player.pk, str(player), entry, here, category, fee, payments, withdrawn, tickets)
 
 
 @transaction.atomic
@@ -172,7 +199,7 @@ def take_payment(
     night = night_of(event)
     head = door_of(event, night).head(player)
     if head is None:
-        raise Refusal("not_in_event", N_("This player is not in the event. Reload the page."))
+        raise not_in_event()
     return write.post(night.door_fees().door_lines(_amount(head, amount), _into(into), player), reason=reason)
 
 
@@ -202,6 +229,11 @@ def night_of(event: Tournament) -> NightCash:
     if night is None:
         raise Refusal("no_fees", N_("This night has no fees yet. Set them first."))
     return night
+
+
+def not_in_event() -> Refusal:
+    """The `Refusal` for a player who does not play tonight."""
+    return Refusal("not_in_event", N_("This player is not in the event. Reload the page."))
 
 
 def _amount(head: DoorHead, asked: int | None) -> int:

@@ -1,4 +1,7 @@
-"""One press at the door: a row of the list pays, and is here. A pair pays for both, and for those who still owe."""
+"""One press at the door: a row of the list pays or buys 50/50 tickets, and is here.
+
+A pair pays for both, and for those who still owe. Its tickets are of both.
+"""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -7,12 +10,16 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.db.models import Q
 
-from clubs.policy import Act, Actor, account_of, may
+from clubs.errors import Refusal
+from clubs.policy import Act, Actor, account_of, may, require
 from clubs.selectors import get_or_refuse
-from rules.club.cash.posting import Account
+from rules.base.words import gettext_noop as N_
+from rules.club.cash.posting import Account, positive
 from scoring.cash.account import reverse_posting
-from scoring.cash.door import DoorHead, DoorList, take_payments
-from scoring.models import CashPosting
+from scoring.cash.book import refuse_posting
+from scoring.cash.door import DoorHead, DoorList, door_of, night_of, not_in_event, take_payments
+from scoring.cash.tickets import Buyer, TicketSale, sell_tickets
+from scoring.models import CashPosting, NightCash
 from tournaments.models import Entry, Single, Tournament
 from tournaments.services import check_in
 from tournaments.states import NOT_OVER, EntryState
@@ -49,6 +56,22 @@ class DoorRow:
         """Their payments, as the button sends them that undoes them all."""
         return " ".join(str(payment.posting) for head in self.heads for payment in head.payments)
 
+    @property
+    def buyers(self) -> str:
+        """The players whom the button for tickets sends; "" for those who withdrew."""
+        return " ".join(str(head.player) for head in self.heads if not head.withdrawn)
+
+    @property
+    def tickets(self) -> tuple[TicketSale, ...]:
+        """Their tickets for the next draw, the oldest first. Both of a pair have those of the pair."""
+        sales = {sale.posting: sale for head in self.heads for sale in head.tickets}
+        return tuple(sales[posting] for posting in sorted(sales))
+
+    @property
+    def paid_for_tickets(self) -> int:
+        """The sum of their tickets for the next draw."""
+        return sum(sale.amount for sale in self.tickets)
+
 
 def heads_by_player(door: DoorList) -> Mapping[int, DoorHead]:
     """Everybody of the door, to be found by player."""
@@ -68,10 +91,56 @@ def pay_and_check_in(
 
     Nobody is checked in by those who may not, or once play is over. `Refusal` as `take_payments` and `check_in`.
     """
+    _check_in(by, event, players)
+    return take_payments(by=by, event=event, players=players, uuid=uuid, into=into)
+
+
+@transaction.atomic
+def sell_at_door(*, by: Actor, event: Tournament, players: Collection[int], tickets: int, uuid: UUID) -> CashPosting:
+    """A player, or both of a pair together, pay this many 50/50 tickets in cash, and are here. One posting.
+
+    `Refusal`: those of `refuse_tickets` and `sell_tickets`, "not_in_event", and "not_one_pair".
+    """
+    require(by, Act.KEEP_DOOR, event.club, tournament_id=event.pk)
+    night = _selling(event)
+    buyer = _buyer(door_of(event, night), players)
+    amount = positive(tickets, field="tickets") * night.ticket
+    _check_in(by, event, players)
+    return sell_tickets(by=by, event=event, amount=amount, buyer=buyer, uuid=uuid)
+
+
+def refuse_tickets(event: Tournament) -> None:
+    """`Refusal` of a night in which the door sells no 50/50 tickets now: "no_tickets_sold" without a price."""
+    refuse_posting(event)
+    _selling(event)
+
+
+def _selling(event: Tournament) -> NightCash:
+    night = night_of(event)
+    if not night.ticket:
+        text = N_("The door sells no 50/50 tickets. Enter the price of a ticket under Fees first.")
+        raise Refusal("no_tickets_sold", text)
+    return night
+
+
+def _buyer(door: DoorList, players: Collection[int]) -> Buyer:
+    heads = heads_by_player(door)
+    buyers = [heads[player] for player in dict.fromkeys(players) if player in heads]
+    if not buyers or len(buyers) < len(set(players)):
+        raise not_in_event()
+    if len(buyers) == 1:
+        return Buyer(buyers[0].player)
+    entries = {head.entry for head in buyers}
+    if len(entries) > 1 or None in entries:
+        raise Refusal("not_one_pair", N_("These players are not one pair. Sell tickets to one player or one pair."))
+    return Buyer(entry=buyers[0].entry)
+
+
+def _check_in(by: Actor, event: Tournament, players: Collection[int]) -> None:
+    """Check in those of these players who are not, where the reader may and play is not over."""
     if event.state in NOT_OVER and may(by, Act.CHECK_IN, event.club):
         for row in _not_here(event, players):
             check_in(by=account_of(by), entry=row)
-    return take_payments(by=by, event=event, players=players, uuid=uuid, into=into)
 
 
 def _not_here(event: Tournament, players: Collection[int]) -> Iterable[Entry | Single]:

@@ -44,7 +44,7 @@ class AmountField(forms.CharField):
             raise ValidationError(translated(refused.faults[0].sentence)) from refused
 
 
-OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "lone_set", "unit")
+OF_THE_NIGHT = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "lone_set", "ticket", "unit")
 
 
 def choices_in_words(words: Iterable[Worded]) -> list[tuple[str, str]]:
@@ -116,6 +116,7 @@ def _fee_fields(currency: Currency, kinds: Sequence[MemberKind]) -> dict[str, fo
         "member": fee(gettext_lazy("Members' fee"), required=True),
         "guest": fee(gettext_lazy("Guests' fee"), required=True),
         **own,
+        "ticket": fee(gettext_lazy("Price of a 50/50 ticket"), _("Leave it empty if the door sells no tickets.")),
         "to_club": fee(gettext_lazy("Of each fee, for the club")),
         "to_lone_hands": fee(gettext_lazy("Of each fee, for the lone-hand pot"), _("The rest is the prize pot.")),
         "euchre": fee(gettext_lazy("Fee per euchre"), _("The euchred pair pays it.")),

@@ -15,6 +15,7 @@ from rules.club.cash.posting import Account
 from scoring.cash.fees_form import AmountField, choices_in_words
 
 LONGEST_NUMBERS = 60_000
+MOST_TICKETS = 999
 
 
 def _reason(*, required: bool) -> forms.CharField:
@@ -69,6 +70,13 @@ class PayForm(ActionForm):
     def clean_into(self) -> Account:
         """The account."""
         return Account(self.cleaned_data["into"])
+
+
+class TicketsForm(ActionForm):
+    """The 50/50 tickets of a row: who buys them (`players`), and how many."""
+
+    players = SeveralIdsField()
+    tickets = forms.IntegerField(label=gettext_lazy("50/50 tickets"), min_value=1, max_value=MOST_TICKETS)
 
 
 class UndoPaymentsForm(ActionForm):

@@ -31,6 +31,7 @@ class NightRules:
     euchre: int = 0
     lone_hand: int = 0
     lone_set: int = 0
+    ticket: int = 0
     unit: int = 1
     basis: PrizeBasis = PrizeBasis.PERCENT
     places: Sequence[int] = ()
@@ -39,8 +40,8 @@ class NightRules:
     kinds: Mapping[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        of_hands = self.euchre, self.lone_hand, self.lone_set
-        DoorFees(self.member, self.guest, self.kinds, self.to_lone_hands, self.to_club, *of_hands)
+        others = self.euchre, self.lone_hand, self.lone_set, self.ticket
+        DoorFees(self.member, self.guest, self.kinds, self.to_lone_hands, self.to_club, *others)
         if self.places:
             PrizeTable(self.basis, tuple(self.places))
         if self.unit < 1:

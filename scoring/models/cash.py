@@ -54,6 +54,9 @@ class NightCash(models.Model):
     lone_set = models.BigIntegerField(
         default=0, db_default=0, help_text="The entry of a euchred lone maker pays it as well."
     )
+    ticket = models.BigIntegerField(
+        default=0, db_default=0, help_text="The price of a 50/50 ticket; 0 where the door sells none."
+    )
     unit = models.BigIntegerField(default=1, help_text="The smallest coin that prizes are paid in.")
     basis = models.CharField(
         max_length=8, choices=[(one.value, one.text) for one in PrizeBasis], default=PrizeBasis.PERCENT.value
@@ -77,8 +80,8 @@ class NightCash(models.Model):
     def door_fees(self) -> DoorFees:
         """The fees, with those of kinds of membership. One query."""
         kinds = dict(self.kind_fees.values_list("kind_id", "fee"))
-        of_hands = self.euchre, self.lone_hand, self.lone_set
-        return DoorFees(self.member, self.guest, kinds, self.to_lone_hands, self.to_club, *of_hands)
+        others = self.euchre, self.lone_hand, self.lone_set, self.ticket
+        return DoorFees(self.member, self.guest, kinds, self.to_lone_hands, self.to_club, *others)
 
     def payout_rules(self, currency: Currency) -> PayoutRules:
         """How its pots are paid out."""

@@ -110,7 +110,7 @@ def _entered_online(player: Player) -> list[dict[str, Any]]:
 
 
 def _payments(player: Player) -> list[dict[str, Any]]:
-    """Fees that the player paid, as the club's cash book has them, with those that were taken back."""
+    """Fees and tickets that the player paid, as the club's cash book has them, with those that were taken back."""
     lines = CashLine.objects.filter(player__in=numbers_of([player]), posting__book=player.club_id).order_by("pk")
     return [
         {

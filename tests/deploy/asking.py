@@ -242,6 +242,7 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_hand_fees_create": Ask(Act.KEEP_DOOR, more.hands_owed, more.euchred),
     "tournaments_fifty_fifty_read": Ask(Act.KEEP_DOOR, more.hands_owed),
     "tournaments_fifty_fifty_change": Ask(Act.KEEP_DOOR, more.hands_owed, {"amount": 500}),
+    "tournaments_fifty_fifty_tickets": Ask(Act.KEEP_DOOR, more.hands_owed, more.who_buys),
     "tournaments_fifty_fifty_pay": Ask(Act.KEEP_DOOR, more.hands_owed, {"winner": "ticket 217"}),
     "tournaments_account_read": Ask(Act.KEEP_DOOR, more.with_money),
     "tournaments_account_float": Ask(Act.KEEP_DOOR, more.with_money, {"amount": 2000}),

@@ -8,11 +8,11 @@ from uuid import uuid4
 from clubs.models import CalendarBreak, ClubNight, Member, MemberKind, NightSeries, Venue
 from clubs.services import save_row
 from rules.euchre.entry import Side
-from scoring.cash.box import sell_tickets
 from scoring.cash.door import night_of, take_payments
 from scoring.cash.hand_fees import hand_fees_of
 from scoring.cash.night_fees import NightRules, set_night_fees
 from scoring.cash.payouts import confirm_payouts
+from scoring.cash.tickets import sell_tickets
 from scoring.decisions.breaks import call_break
 from scoring.decisions.hands import enter_hand
 from scoring.decisions.publication import publish_event
@@ -88,10 +88,15 @@ def who_owes(place: Place) -> Mapping[str, Any]:
     return {"player_ids": [_players(place)[0], _players(place)[2]]}
 
 
+def who_buys(place: Place) -> Mapping[str, Any]:
+    """A player who buys 2 tickets."""
+    return {"player_ids": _players(place)[:1], "tickets": 2}
+
+
 def hands_owed() -> Place:
     """A game is final. A pair was euchred, and has not paid for it. Tickets of the 50/50 draw are sold."""
     found = playing()
-    rules = NightRules(member=500, guest=700, euchre=25)
+    rules = NightRules(member=500, guest=700, euchre=25, ticket=100)
     set_night_fees(by=found.director, event=found.event, rules=rules, currency="CAD")
     for number in range(1, 6):
         enter_hand(**{**at_the_table(found), "number": number}, hand=hand("NS", 2))

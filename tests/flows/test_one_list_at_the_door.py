@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from clubs.models import Role, User
 from scoring.cash.night_fees import NightRules, set_night_fees
+from scoring.models import CashPosting, NightCash
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.flows.conftest import axe, sideways
@@ -138,6 +139,59 @@ def test_thirteen_pairs_are_ticked_and_pay_in_one_list(
     expect(door.row(pays).get_by_role("button", name="Here")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_tickets_are_sold_in_the_same_row_and_undone_with_one_press(
+    width: int, height: int, event: Tournament, open_door: Callable[..., Door]
+) -> None:
+    NightCash.objects.update(ticket=200)
+    pair, other, *_ = event.entries.order_by("pk")
+    door = open_door(width=width, height=height)
+    door.says("50/50 pot: $0.00.")
+    door.nothing_amiss()
+    door.press(f"Ticket $2.00 {pair.name}")
+    expect(door.row(pair)).to_contain_text("tickets $2.00")
+    expect(door.row(pair).get_by_role("button", name="Here")).to_have_attribute("aria-pressed", "true")
+    expect(door.page.locator("#heard")).to_have_text(f"{pair.name}: 50/50 tickets for $2.00.")
+    expect(door.row(pair).get_by_role("button", name="Ticket $2.00")).to_be_focused()
+
+    door.row(pair).get_by_label(f"Tickets for {pair.name}").fill("5")
+    door.press(f"Ticket $2.00 {pair.name}")
+    expect(door.row(pair)).to_contain_text("tickets $12.00")
+    expect(door.row(pair).get_by_label(f"Tickets for {pair.name}")).to_have_value("1")
+    door.press(f"Cash $14.00 {pair.name}")
+    expect(door.row(pair)).to_contain_text("paid $14.00")
+    door.press(f"Ticket $2.00 {other.name}")
+    door.says("$28.00 in the cash box. 50/50 pot: $14.00. 24 players owe $168.00.")
+    door.nothing_amiss()
+
+    door.press(f"Undo tickets $10.00 {pair.name}")
+    expect(door.row(pair)).to_contain_text("tickets $2.00")
+    expect(door.row(pair)).to_contain_text("paid $14.00")
+    door.says("$18.00 in the cash box. 50/50 pot: $4.00.")
+    assert door.presses == 5
+    assert [one.lines.count() for one in CashPosting.objects.filter(purpose="fifty_sold")] == [2, 2, 2]
+
+
+def test_players_who_check_in_by_phone_come_into_the_list_by_themselves(
+    event: Tournament, open_door: Callable[..., Door], open_page: Callable[..., Page]
+) -> None:
+    first, second, *_ = event.entries.order_by("pk")
+    door = open_door(width=1280, height=900)
+    phone = open_page(f"/e/{event.code}/check-in/")
+    phone.get_by_role("button", name=first.name).click()
+    expect(door.row(first)).to_contain_text("says here", timeout=15_000)
+    door.says("1 entry says “I am here”.")
+    door.page.get_by_label("Find a name or number").fill("A")
+    phone.goto(f"/e/{event.code}/check-in/")
+    phone.get_by_role("button", name=second.name).click()
+    door.page.wait_for_timeout(11_000)
+    expect(door.page.get_by_label("Find a name or number")).to_have_value("A")
+    expect(door.row(second)).not_to_contain_text("says here")
+    door.page.get_by_label("Find a name or number").fill("")
+    door.page.get_by_label("Find a name or number").blur()
+    expect(door.row(second)).to_contain_text("says here", timeout=15_000)
+
+
 def test_without_a_script_a_payment_opens_the_list_again_at_the_same_row(
     event: Tournament, director: User, live_server: object, open_page: Callable[..., Page], signed_in: Callable
 ) -> None:
@@ -162,4 +216,4 @@ def test_an_event_that_takes_no_money_has_the_list_without_a_word_of_it(
     page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": str(live_server)}])
     page.goto(f"/desk/{free.code}/entries/")
     expect(page.get_by_role("button", name="Here")).to_have_count(PAIRS)
-    assert [page.get_by_text(word).count() for word in ("Cash", "Payouts", "players owe", "paid")] == [0] * 4
+    assert [page.get_by_text(word).count() for word in ("Cash", "Payouts", "players owe", "paid", "Ticket")] == [0] * 5

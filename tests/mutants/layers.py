@@ -39,7 +39,7 @@ _SERVICES = (
     "scoring/services/**/*.py",
     *(f"scoring/seasons/{name}.py" for name in ("changes", "nights", "past")),
     *(f"scoring/cash/{name}.py" for name in ("account", "book", "box", "club_money", "door", "hand_fees")),
-    *(f"scoring/cash/{name}.py" for name in ("night_fees", "payouts")),
+    *(f"scoring/cash/{name}.py" for name in ("night_fees", "payouts", "tickets")),
     *(f"scoring/archive/{name}.py" for name in ("accounts", "importing", "numbers", "rows")),
     "scoring/personal_data/erasing.py",
 )

@@ -20,7 +20,7 @@ class DoorFees:
     `kinds` has a fee of its own for a kind of membership, by its number. Of each fee `to_lone_hands` goes to the
     lone-hand pot and `to_club` to the club, so far as it reaches; the rest is the prize pot. A side that is euchred
     pays `euchre`, and `lone_set` beside it if its maker played alone. The opponents of a lone hand pay `lone_hand`.
-    Each entry of the side pays.
+    Each entry of the side pays. `ticket` is the price of one ticket of the 50/50 draw; 0 where the door sells none.
     """
 
     member: int = 0
@@ -31,13 +31,14 @@ class DoorFees:
     euchre: int = 0
     lone_hand: int = 0
     lone_set: int = 0
+    ticket: int = 0
 
     def __post_init__(self) -> None:
         if faults := list(self._faults()):
             raise RulesError(faults)
 
     def _faults(self) -> Iterator[Fault]:
-        names = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "lone_set")
+        names = ("member", "guest", "to_lone_hands", "to_club", "euchre", "lone_hand", "lone_set", "ticket")
         for name, amount in {**{name: getattr(self, name) for name in names}, **self._kinds_named()}.items():
             if not 0 <= amount < HIGHEST:
                 yield Fault("fee", message(N_("A fee is 0 or more.")), {"field": name})

@@ -16,10 +16,12 @@ from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account
 from scoring.cash.api import serializers as shapes
 from scoring.cash.book import is_closed, night_totals, refuse_posting
-from scoring.cash.box import add_float, close_night, pay_fifty_fifty, refuse_fifty_fifty, sell_tickets
+from scoring.cash.box import add_float, close_night
 from scoring.cash.door import door_of, night_of, refuse_payments, take_payment, take_payments
+from scoring.cash.door_rows import refuse_tickets, sell_at_door
 from scoring.cash.hand_fees import hand_fees_of, take_hand_fees
 from scoring.cash.night_fees import refuse_fees, set_night_fees
+from scoring.cash.tickets import pay_fifty_fifty, refuse_fifty_fifty, sell_tickets
 from scoring.models import CashBook, NightCash
 from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.models import Tournament
@@ -108,7 +110,9 @@ class FiftyFiftyView(NightCashActionView):
         """The money for tickets, and the half that a winner gets now."""
         event, book = self.night()
         sold = Account.FIFTY_FIFTY.balance(night_totals(event.pk)[Account.FIFTY_FIFTY])
-        shown = {"currency": book.currency, "sold": sold, "prize": fifty_fifty(sold, night_of(event).unit)[0]}
+        night = night_of(event)
+        prize, _of_club = fifty_fifty(sold, night.unit)
+        shown = {"currency": book.currency, "ticket": night.ticket, "sold": sold, "prize": prize}
         return Response(shapes.FiftyFiftySerializer(shown).data)
 
 
@@ -196,6 +200,14 @@ ACTIONS = (
         check=refuse_payments,
         body=shapes.NewPaymentsSerializer,
         many=True,
+    ),
+    posting_action(
+        "fifty-fifty/tickets",
+        summary="Sell 50/50 tickets at the door",
+        about="To a player or to a pair, at the price of the night, in cash. They are here from then on.",
+        service=sell_at_door,
+        check=refuse_tickets,
+        body=shapes.TicketsAtDoorSerializer,
     ),
     posting_action(
         "fifty-fifty/pay",

@@ -13,7 +13,7 @@ from rules.club.cash.currency import HIGHEST
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
-from scoring.cash.forms import WinnerForm
+from scoring.cash.forms import TicketsForm, WinnerForm
 from scoring.cash.night_fees import NightRules
 from scoring.models.cash import LETTERS_OF_CURRENCY
 
@@ -69,6 +69,7 @@ class NightFeesSerializer(Shape):
     euchre = amount_field("Whoever is euchred pays it.", default=0)
     lone_hand = amount_field("The opponents of a lone hand pay it.", default=0)
     lone_set = amount_field("The entry of a euchred lone maker pays it as well.", default=0)
+    ticket = amount_field("The price of a 50/50 ticket; 0 where the door sells none.", default=0)
     unit = amount_field("The smallest coin for prizes.", default=1)
     basis = serializers.ChoiceField(choices=_words(PrizeBasis), default=PrizeBasis.PERCENT.value)
     places = serializers.ListField(
@@ -135,6 +136,7 @@ class FiftyFiftySerializer(Shape):
     """The 50/50 draw of a night: money for tickets since the last winner, and the winner's half."""
 
     currency = serializers.CharField()
+    ticket = serializers.IntegerField(help_text="The price of a ticket; 0 where the door sells none.")
     sold = serializers.IntegerField()
     prize = serializers.IntegerField()
 
@@ -143,6 +145,16 @@ class NewTicketsSerializer(Shape):
     """Cash for tickets."""
 
     amount = amount_field()
+
+
+@example("Three for a pair", player_ids=[12, 13], tickets=3)
+class TicketsAtDoorSerializer(Shape):
+    """One player, or both of a pair, and the number of tickets."""
+
+    player_ids = serializers.ListField(
+        source="players", child=id_of(), min_length=1, max_length=2, help_text="As in the door list."
+    )
+    tickets = body_field_of(TicketsForm, "tickets")
 
 
 @example("A ticket", winner="ticket 217")
@@ -162,6 +174,10 @@ class DoorHeadSerializer(Shape):
     fee = serializers.IntegerField()
     paid = serializers.IntegerField()
     owes = serializers.IntegerField()
+    tickets = serializers.IntegerField(
+        source="paid_for_tickets",
+        help_text="Paid for 50/50 tickets since the last draw. Both of a pair have those of the pair.",
+    )
 
 
 class CashLineSerializer(Shape):

@@ -21,8 +21,15 @@ from scoring.cash.book import night_totals
 from scoring.cash.club_money import take_membership_fee
 from scoring.cash.desk.page import CashDesk, Offer, cash_desk, cash_of, offer_of, undo_offer
 from scoring.cash.door import DoorHead, DoorList, door_of, take_payment
-from scoring.cash.door_rows import DoorRow, heads_by_player, owing_here, pay_and_check_in, undo_payments
-from scoring.cash.forms import MembershipFeeForm, OtherPaymentForm, PayForm, UndoPaymentsForm
+from scoring.cash.door_rows import (
+    DoorRow,
+    heads_by_player,
+    owing_here,
+    pay_and_check_in,
+    sell_at_door,
+    undo_payments,
+)
+from scoring.cash.forms import MembershipFeeForm, OtherPaymentForm, PayForm, TicketsForm, UndoPaymentsForm
 from scoring.models import CashPosting
 from scoring.pages.desk import Desk, page
 from tournaments.desk.entries import answer_entries, show_entries
@@ -33,12 +40,13 @@ NAMED = 2  # payers whom a message names: more of them are counted
 
 @dataclass(frozen=True)
 class DoorMoney:
-    """The money of the one list: its rows, and the forms that take and undo payments."""
+    """The money of the one list: its rows, and the forms that take and undo payments and sell 50/50 tickets."""
 
     cash: CashDesk
     door: DoorList
     pay: ActionForm
     undo: ActionForm
+    sell: ActionForm
     head_template = "scoring/desk/cash/_door.html"
     row_template = "scoring/desk/cash/_door_row.html"
 
@@ -67,6 +75,21 @@ class DoorMoney:
         """Payments in other ways."""
         return self.box[Account.OTHER]
 
+    @property
+    def ticket(self) -> int:
+        """The price of a 50/50 ticket; 0 where the door sells none."""
+        return self.cash.night.ticket if self.cash.night else 0
+
+    @property
+    def pot(self) -> int:
+        """The money for 50/50 tickets since the last draw."""
+        return Account.FIFTY_FIFTY.balance(self.box[Account.FIFTY_FIFTY])
+
+    @property
+    def status(self) -> int:
+        """That of the page with these forms."""
+        return max(form.status for form in (self.pay, self.undo, self.sell))
+
     def of(self, players: Sequence[int]) -> DoorRow | None:
         """The money of a row; None where nobody in it pays a fee, such as house players."""
         heads = tuple(self.heads[player] for player in players if player in self.heads)
@@ -84,7 +107,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_required
 def desk_door(request: HttpRequest, code: str) -> HttpResponse:
-    """A row pays, or its payments are undone. The list itself is at the address of the entries."""
+    """A row pays or buys tickets, or its payments are undone. The list itself is at the address of the entries."""
     cash = cash_desk(request, code)
     if request.method != "POST" or cash.night is None:
         return redirect(_list_address(request, cash))
@@ -94,7 +117,7 @@ def desk_door(request: HttpRequest, code: str) -> HttpResponse:
     if done:
         return done
     money = DoorMoney(cash, door, **{name: form for name, form, _work in offered})
-    return show_entries(request, cash.desk.tournament, money, max(money.pay.status, money.undo.status))
+    return show_entries(request, cash.desk.tournament, money, money.status)
 
 
 @login_required
@@ -121,7 +144,7 @@ def _money_of(here: Desk) -> DoorMoney | None:
     if cash.book is None:
         return None
     door = door_of(here.tournament, cash.night) if cash.night else DoorList(())
-    return DoorMoney(cash, door, PayForm(), UndoPaymentsForm())
+    return DoorMoney(cash, door, PayForm(), UndoPaymentsForm(), TicketsForm())
 
 
 def _list_address(request: HttpRequest, cash: CashDesk, payers: Sequence[DoorHead] = ()) -> str:
@@ -143,21 +166,32 @@ def _offered(request: HttpRequest, cash: CashDesk, door: DoorList) -> list[Offer
 
     def undo(postings: list[int], **fields: Any) -> Redirect:
         undone = undo_payments(by=by, event=event, postings=postings, **fields)
-        payers = [head for head in door.heads if any(one.posting in postings for one in head.payments)]
+        payers = [head for head in door.heads if head.has_paid(postings)]
         text = ngettext("%(count)s payment is undone.", "%(count)s payments are undone.", len(undone))
         return Redirect(_list_address(request, cash, payers), text % {"count": len(undone)})
 
-    pressed_undo = "undo" in request.POST
+    def sell(players: list[int], **fields: Any) -> Redirect:
+        sold = sell_at_door(by=by, event=event, players=players, **fields)
+        buyers = [heads[player] for player in players if player in heads]
+        shown = {"name": _named(buyers), "amount": cash.currency.shown(_amount(sold))}
+        return Redirect(_list_address(request, cash, buyers), _("%(name)s: 50/50 tickets for %(amount)s.") % shown)
+
+    pressed_other = not {"undo", "sell"}.isdisjoint(request.POST)
     return [
-        offer_of("pay", PayForm(None if pressed_undo else posted(request)), pay),
+        offer_of("pay", PayForm(None if pressed_other else posted(request)), pay),
         offer_of("undo", UndoPaymentsForm(posted(request, "undo")), undo),
+        offer_of("sell", TicketsForm(posted(request, "sell")), sell),
     ]
+
+
+def _named(heads: Sequence[DoorHead]) -> str:
+    return " & ".join(head.name for head in heads)
 
 
 def _paid_sentence(cash: CashDesk, payers: Sequence[DoorHead], paid: Sequence[CashPosting]) -> str:
     total = cash.currency.shown(sum(map(_amount, paid)))
     if len(payers) <= NAMED:
-        shown = {"name": " & ".join(head.name for head in payers), "amount": total}
+        shown = {"name": _named(payers), "amount": total}
         return _("%(name)s paid %(amount)s.") % shown
     text = ngettext("%(count)s payment: %(total)s.", "%(count)s payments: %(total)s.", len(paid))
     return text % {"count": len(paid), "total": total}

@@ -11,11 +11,12 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
 from rules.club.cash.posting import Account
 from scoring.cash.account import night_account
-from scoring.cash.box import add_float, close_night, pay_fifty_fifty, sell_tickets
+from scoring.cash.box import add_float, close_night
 from scoring.cash.desk.page import CashDesk, Offer, cash_desk, offer_of, undo_offer
 from scoring.cash.forms import AmountForm, CountForm, HandFeeForm, WinnerForm
 from scoring.cash.hand_fees import hand_fees_of, take_hand_fees
 from scoring.cash.payouts import prizes_of
+from scoring.cash.tickets import pay_fifty_fifty, sell_tickets
 from scoring.pages.desk import page
 
 

@@ -14,23 +14,28 @@ from rules.base.errors import RulesError
 from rules.club.cash.posting import Account, short_accounts
 from scoring.cash.account import reverse_posting
 from scoring.cash.book import book_totals, is_closed, night_totals
-from scoring.cash.box import add_float, close_night, pay_fifty_fifty, sell_tickets
+from scoring.cash.box import add_float, close_night
 from scoring.cash.club_money import record_expense, record_income
 from scoring.cash.door import take_payment, take_payments
+from scoring.cash.door_rows import sell_at_door
 from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
+from scoring.cash.tickets import pay_fifty_fifty, sell_tickets, ticket_sales
 from scoring.models import CashLine, CashPosting
 from tests.factories.cash import CashNight, cash_night, unbalanced, unsound
 from tests.sampling import examples
 
 pytestmark = pytest.mark.django_db
 
-STEPS = ("pay", "pay_all", "float", "fifty", "fifty_won", "confirm", "prize", "close", "reverse", "income", "expense")
+STEPS = (
+    *("pay", "pay_all", "float", "tickets", "fifty", "fifty_won", "confirm", "prize", "close", "reverse"),
+    *("income", "expense"),
+)
 NIGHT = st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 60)), min_size=4, max_size=16)
 
 
 @pytest.fixture
 def finished() -> CashNight:
-    return cash_night()
+    return cash_night(ticket=35)
 
 
 def step(night: CashNight, what: str, n: int, uuid: UUID) -> Callable[[], object]:
@@ -47,6 +52,7 @@ def step(night: CashNight, what: str, n: int, uuid: UUID) -> Callable[[], object
         ),
         "pay_all": lambda: take_payments(**here, players=[one.player for one in heads if one.owes]),
         "float": lambda: add_float(**here, amount=n * 100),
+        "tickets": lambda: sell_at_door(**here, players=_buyers(night, n), tickets=n % 5),
         "fifty": lambda: sell_tickets(**here, amount=n * 7),
         "fifty_won": lambda: pay_fifty_fifty(**here, winner=str(n)),
         "confirm": lambda: confirm_payouts(**ids, stage=night.stage),
@@ -61,6 +67,13 @@ def step(night: CashNight, what: str, n: int, uuid: UUID) -> Callable[[], object
     return verbs[what]
 
 
+def _buyers(night: CashNight, n: int) -> list[int]:
+    """A player, a pair, or two of different pairs, who cannot buy together."""
+    one, *others = heads = night.door.heads[n % 3 :]
+    partners = [head.player for head in heads if head.entry == one.entry]
+    return ([one.player], partners, [one.player, others[0].player])[n % 3]
+
+
 def assert_sound(night: CashNight) -> None:
     whole, own = book_totals(night.book.pk), night_totals(night.event.pk)
     assert unbalanced(night.book) == []
@@ -69,6 +82,9 @@ def assert_sound(night: CashNight) -> None:
     if is_closed(night.event.pk):
         left = {account for account in Account if account.of_a_night and own[account]}
         assert left <= {Account.PRIZES}
+    if not is_closed(night.event.pk):
+        of_buyers = sum(sale.amount for sales in ticket_sales(night.event).values() for sale in sales)
+        assert of_buyers <= Account.FIFTY_FIFTY.balance(own[Account.FIFTY_FIFTY])
     owed = sum(prize.amount for prize in prizes_of(night.event) if prize.paid_by is None)
     assert Account.PRIZES.balance(own[Account.PRIZES]) == owed
 

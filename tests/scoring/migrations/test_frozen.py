@@ -5,9 +5,9 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from scoring.cash.box import pay_fifty_fifty, sell_tickets
 from scoring.cash.door import take_payments
 from scoring.cash.payouts import confirm_payouts
+from scoring.cash.tickets import pay_fifty_fifty, sell_tickets
 from scoring.ledger.triggers import lift, missing
 from scoring.migrations.frozen import append_only_but_erasing, cash_book, cash_chain
 from scoring.models import CashBook, CashPosting

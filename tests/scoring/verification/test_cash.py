@@ -5,9 +5,10 @@ from uuid import uuid4
 import pytest
 
 from scoring.cash.account import reverse_posting
-from scoring.cash.box import add_float, close_night, pay_fifty_fifty, sell_tickets
+from scoring.cash.box import add_float, close_night
 from scoring.cash.club_money import record_expense
 from scoring.cash.door import take_payment
+from scoring.cash.tickets import pay_fifty_fifty, sell_tickets
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashBook, CashPosting, LedgerEntry
 from scoring.verification.cash import cash_problems

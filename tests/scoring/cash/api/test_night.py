@@ -32,7 +32,7 @@ def test_several_heads_pay_at_once_or_nobody_does(finished: CashNight, ask: Call
 def test_tickets_are_sold_and_the_winner_gets_half(finished: CashNight, ask: Callable[..., Any]) -> None:
     assert ask("fifty-fifty/pay/", {"winner": "ticket 217"})[1]["code"] == "no_tickets"
     assert ask("fifty-fifty/", {"amount": 2015})[0] == 201
-    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "sold": 2015, "prize": 1005})
+    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "ticket": 0, "sold": 2015, "prize": 1005})
     status, paid = ask("fifty-fifty/pay/", {"winner": "ticket 217"})
     assert (status, paid["purpose"], paid["reason"]) == (201, "fifty_won", "ticket 217")
     assert [(line["account"], line["amount"]) for line in paid["lines"]] == [
@@ -40,14 +40,45 @@ def test_tickets_are_sold_and_the_winner_gets_half(finished: CashNight, ask: Cal
         ("cash", -1005),
         ("club", -1010),
     ]
-    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "sold": 0, "prize": 0})
+    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "ticket": 0, "sold": 0, "prize": 0})
     assert list(cash_problems()) == []
+
+
+def test_the_door_sells_tickets_at_the_price_of_the_night(finished: CashNight, ask: Callable[..., Any]) -> None:
+    entry = finished.event.entries.earliest("pk")
+    pair = [player.pk for player in entry.players]
+    sale = {"player_ids": pair, "tickets": 3}
+    assert ask("fifty-fifty/tickets/", sale)[1]["code"] == "no_tickets_sold"
+    rules = {"member": 500, "guest": 700, "ticket": 200}
+    assert ask("fees/", rules)[0] == 201
+    status, sold = ask("fifty-fifty/tickets/", sale)
+    assert (status, sold["purpose"]) == (201, "fifty_sold")
+    assert sold["lines"] == [
+        {"account": "cash", "amount": 600, "player_id": None, "entry_id": entry.pk},
+        {"account": "fifty_fifty", "amount": -600, "player_id": None, "entry_id": None},
+    ]
+    assert ask("fifty-fifty/tickets/", {"player_ids": pair[:1], "tickets": 1})[0] == 201
+    bought = {head["player_id"]: head["tickets"] for head in ask("door/")[1]["results"] if head["tickets"]}
+    assert bought == dict(zip(pair, (800, 600), strict=True))
+    assert ask("fifty-fifty/") == (200, {"currency": "CAD", "ticket": 200, "sold": 800, "prize": 400})
+
+
+@pytest.mark.parametrize("tickets", [0, -1, 1000, "three", None, 1.5])
+def test_a_number_of_tickets_that_cannot_be_is_refused_at_its_field(
+    finished: CashNight, ask: Callable[..., Any], tickets: object
+) -> None:
+    ask("fees/", {"member": 500, "guest": 700, "ticket": 200})
+    sale = {"player_ids": [finished.door.heads[0].player], "tickets": tickets}
+    status, refused = ask("fifty-fifty/tickets/", sale)
+    assert (status, [one["field"] for one in refused["errors"]]) == (400, ["tickets"])
+    assert not CashPosting.objects.exists()
 
 
 MONEY = (
     "fees",
     "payments",
     "payments/several",
+    "fifty-fifty/tickets",
     "fifty-fifty/pay",
     "account/float",
     "account/close",
@@ -65,8 +96,11 @@ def offered(ask: Callable[..., Any]) -> list[str]:
 
 
 def test_the_list_says_what_can_be_done_with_the_money_of_a_night_now(ask: Callable[..., Any]) -> None:
-    assert offered(ask) == [name for name in MONEY if name not in ("fifty-fifty/pay", *LATER)]
+    without_price = [name for name in MONEY if name not in ("fifty-fifty/tickets", *LATER)]
+    assert offered(ask) == [name for name in without_price if name != "fifty-fifty/pay"]
     ask("fifty-fifty/", {"amount": 2000})
+    assert offered(ask) == without_price
+    ask("fees/", {"member": 500, "guest": 700, "ticket": 200})
     assert offered(ask) == [name for name in MONEY if name not in LATER]
     ask("fifty-fifty/pay/", {"winner": "ticket 217"})
     assert ask("account/close/", {"counted": 1000})[0] == 201
@@ -105,8 +139,8 @@ def test_fees_that_are_left_out_stay_as_they_are(api: Callable[..., Any]) -> Non
     client, address = api(treasurer), f"/api/v1/tournaments/{at.tournament.code}/fees/"
     full = {
         "currency": "CAD", "member": 500, "guest": 700, "kinds": [{"kind_id": kind.pk, "fee": 200}], "to_club": 100,
-        "to_lone_hands": 50, "euchre": 25, "lone_hand": 50, "lone_set": 15, "unit": 25, "basis": "percent",
-        "places": [60, 40], "remainder": "club", "one_prize": True,
+        "to_lone_hands": 50, "euchre": 25, "lone_hand": 50, "lone_set": 15, "ticket": 200, "unit": 25,
+        "basis": "percent", "places": [60, 40], "remainder": "club", "one_prize": True,
     }  # fmt: skip
     first = client.post(address, full, format="json")
     assert (first.status_code, first.json()) == (201, full)

@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Role, User
+from scoring.cash.box import close_night
 from scoring.cash.door import DoorHead
 from scoring.cash.night_fees import NightRules, set_night_fees
-from scoring.models import CashPosting
+from scoring.models import CashPosting, NightCash
 from tests.factories.cash import CashNight, cash_night
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
@@ -110,6 +111,62 @@ def test_everyone_here_pays_at_once_in_another_way(unpaid: CashNight, browser: C
     assert "6 payments: $42.00." in page
     assert "$0.00 in the cash box. Other payments: $42.00. 2 players owe $14.00." in page
     assert CashPosting.objects.count() == 6
+
+
+@pytest.fixture
+def selling(unpaid: CashNight) -> CashNight:
+    """Tickets of the 50/50 draw are 2 dollars each."""
+    NightCash.objects.update(ticket=200)
+    return unpaid
+
+
+def bought(*heads: DoorHead, tickets: object = 1) -> dict[str, Any]:
+    """The button for tickets in a row of these heads."""
+    return sent(sell="1", players=" ".join(str(head.player) for head in heads), tickets=tickets)
+
+
+def test_a_row_buys_tickets_with_one_press_and_undoes_them_with_one(selling: CashNight, browser: Client) -> None:
+    one, other = couple(selling)
+    press = bought(one, other, tickets=3)
+    for _ in range(2):  # a double tap
+        page = words(browser.post(door(selling), press, follow=True))
+    assert f"{one.name} & {other.name}: 50/50 tickets for $6.00." in page
+    assert "$6.00 in the cash box. 50/50 pot: $6.00. 8 players owe $56.00." in page
+    assert (page.count("Cash $14.00"), page.count("tickets $6.00 Undo"), page.count("Ticket $2.00")) == (4, 1, 4)
+    page = words(browser.post(door(selling), bought(one, other), follow=True))
+    assert "tickets $8.00 Undo" in page
+    last = CashPosting.objects.latest("number")
+    page = words(browser.post(door(selling), sent(undo="1", postings=last.pk), follow=True))
+    assert ("1 payment is undone." in page, "tickets $6.00 Undo" in page) == (True, True)
+    by_surname = words(browser.get(f"{who_is_here(selling)}?by=surname"))
+    assert by_surname.count("tickets $6.00 Undo") == 2
+    assert "$6.00 50/50 tickets" in words(browser.get(f"{door(selling)}players/{one.player}/"))
+
+
+def test_nothing_is_said_of_tickets_where_the_night_sells_none(unpaid: CashNight, browser: Client) -> None:
+    page = words(browser.get(who_is_here(unpaid)))
+    assert ("50/50" in page, "icket" in page) == (False, False)
+    refused = browser.post(door(unpaid), bought(couple(unpaid)[0]))
+    assert (refused.status_code, CashPosting.objects.exists()) == (409, False)
+    assert "The door sells no 50/50 tickets." in words(refused)
+
+
+def test_those_who_withdrew_and_a_closed_night_have_no_button_for_tickets(selling: CashNight, browser: Client) -> None:
+    one, other = couple(selling)
+    browser.post(door(selling), bought(one, other))
+    Entry.objects.filter(pk=one.entry).update(state=EntryState.WITHDRAWN)
+    page = words(browser.get(who_is_here(selling)))
+    assert ("tickets $2.00 Undo" in page, page.count("Ticket $2.00")) == (True, 3)
+    close_night(**selling.posting, counted=200)
+    page = words(browser.get(who_is_here(selling)))
+    assert ("tickets $2.00" in page, "tickets $2.00 Undo" in page, page.count("Ticket $2.00")) == (True, False, 0)
+
+
+@pytest.mark.parametrize("tickets", ["", "0", "-1", "1000", "two", "1.5"])
+def test_a_number_of_tickets_that_cannot_be_sells_none(selling: CashNight, browser: Client, tickets: str) -> None:
+    refused = browser.post(door(selling), bought(couple(selling)[0], tickets=tickets))
+    assert (refused.status_code, CashPosting.objects.exists()) == (422, False)
+    assert "Please fix this:" in words(refused)
 
 
 @pytest.mark.parametrize("players", ["", "x", "99999999999999999999999", "424242", "-1"])

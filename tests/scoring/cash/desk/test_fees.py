@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 FEES = {
     "currency": "CAD", "member": "5", "guest": "7.50", "to_club": "1", "to_lone_hands": "", "euchre": "0.25",
     "lone_hand": "", "lone_set": "0.15", "basis": "percent", "places": "50, 30, 20", "unit": "0.25",
-    "remainder": "club",
+    "remainder": "club", "ticket": "2",
 }  # fmt: skip
 
 
@@ -38,10 +38,12 @@ def test_the_first_night_opens_the_book_and_the_next_one_proposes_the_same(
     assert CashBook.objects.get().currency == "CAD"
     night = NightCash.objects.get()
     assert (night.member, night.guest, night.to_club) == (500, 750, 100)
-    assert (night.euchre, night.lone_set, night.unit) == (25, 15, 25)
+    assert (night.euchre, night.lone_set, night.ticket, night.unit) == (25, 15, 200, 25)
     assert (night.places, night.door_fees().kinds) == ([50, 30, 20], {kind.pk: 0})
     proposed = seen(browser.get(f"/desk/{second.code}/door/fees/"))
-    assert [proposed.values(field) for field in ("guest", "places", "currency")] == [["7.50"], ["50 30 20"], []]
+    assert [proposed.values(field) for field in ("guest", "ticket", "places", "currency")] == [
+        *(["7.50"], ["2.00"], ["50 30 20"], [])
+    ]
 
 
 def test_fees_are_optional_and_nothing_asks_for_them_once_the_results_are_published(signed_in: SignIn) -> None:
