@@ -49,6 +49,11 @@ def ticket_sales(event: Tournament) -> Mapping[Buyer, tuple[TicketSale, ...]]:
     return {buyer: tuple(sales) for buyer, sales in found.items()}
 
 
+def pot_of(night: Mapping[Account, int]) -> int:
+    """The money for tickets since the last draw, from the totals of a night."""
+    return Account.FIFTY_FIFTY.balance(night[Account.FIFTY_FIFTY])
+
+
 def refuse_drawn(posting: CashPosting) -> None:
     """`Refusal` "drawn" of a sale whose draw has a winner: the money in the pot is from other tickets."""
     is_sale = posting.purpose == Purpose.FIFTY_SOLD.value
@@ -97,7 +102,7 @@ def refuse_fifty_fifty(event: Tournament) -> None:
 
 def _sold(event: Tournament) -> int:
     """The money for tickets since the last draw."""
-    sold = -night_totals(event.pk)[Account.FIFTY_FIFTY]
+    sold = pot_of(night_totals(event.pk))
     if sold <= 0:
         raise Refusal("no_tickets", N_("No tickets are sold yet. Enter the money first."))
     return sold

@@ -21,7 +21,7 @@ from scoring.cash.door import door_of, night_of, refuse_payments, take_payment, 
 from scoring.cash.door_rows import refuse_tickets, sell_at_door
 from scoring.cash.hand_fees import hand_fees_of, take_hand_fees
 from scoring.cash.night_fees import refuse_fees, set_night_fees
-from scoring.cash.tickets import pay_fifty_fifty, refuse_fifty_fifty, sell_tickets
+from scoring.cash.tickets import pay_fifty_fifty, pot_of, refuse_fifty_fifty, sell_tickets
 from scoring.models import CashBook, NightCash
 from tournaments.api.event import BaseEventView, EventActionView
 from tournaments.models import Tournament
@@ -109,7 +109,7 @@ class FiftyFiftyView(NightCashActionView):
     def get(self, request: Request, code: str) -> Response:
         """The money for tickets, and the half that a winner gets now."""
         event, book = self.night()
-        sold = Account.FIFTY_FIFTY.balance(night_totals(event.pk)[Account.FIFTY_FIFTY])
+        sold = pot_of(night_totals(event.pk))
         night = night_of(event)
         prize, _of_club = fifty_fifty(sold, night.unit)
         shown = {"currency": book.currency, "ticket": night.ticket, "sold": sold, "prize": prize}

@@ -30,6 +30,7 @@ from scoring.cash.door_rows import (
     undo_payments,
 )
 from scoring.cash.forms import MembershipFeeForm, OtherPaymentForm, PayForm, TicketsForm, UndoPaymentsForm
+from scoring.cash.tickets import pot_of
 from scoring.models import CashPosting
 from scoring.pages.desk import Desk, page
 from tournaments.desk.entries import answer_entries, show_entries
@@ -83,7 +84,7 @@ class DoorMoney:
     @property
     def pot(self) -> int:
         """The money for 50/50 tickets since the last draw."""
-        return Account.FIFTY_FIFTY.balance(self.box[Account.FIFTY_FIFTY])
+        return pot_of(self.box)
 
     @property
     def status(self) -> int:

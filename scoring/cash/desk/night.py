@@ -16,7 +16,7 @@ from scoring.cash.desk.page import CashDesk, Offer, cash_desk, offer_of, undo_of
 from scoring.cash.forms import AmountForm, CountForm, HandFeeForm, WinnerForm
 from scoring.cash.hand_fees import hand_fees_of, take_hand_fees
 from scoring.cash.payouts import prizes_of
-from scoring.cash.tickets import pay_fifty_fifty, sell_tickets
+from scoring.cash.tickets import pay_fifty_fifty, pot_of, sell_tickets
 from scoring.pages.desk import page
 
 
@@ -36,7 +36,7 @@ def desk_cash(request: HttpRequest, code: str) -> HttpResponse:
         "cash": cash,
         "account": account,
         "fees_per_hand": hand_fees_of(event, cash.night),
-        "fifty": Account.FIFTY_FIFTY.balance(account.sums[Account.FIFTY_FIFTY]),
+        "fifty": pot_of(account.sums),
         "owed": owed,
         "owed_sum": sum(one.amount for one in owed),
         "may_close": Act.CLOSE_BOOK in cash.desk.acts,

@@ -11,10 +11,11 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.requests import posted
 from rules.base.errors import RulesError
 from rules.club.cash.posting import Purpose
-from scoring.cash.book import standing_postings
+from scoring.cash.book import night_totals, standing_postings
 from scoring.cash.desk.page import CashDesk, Offer, cash_desk, offer_of, undo_offer
 from scoring.cash.forms import ConfirmPayoutsForm, PrizeForm
 from scoring.cash.payouts import Proposal, confirm_payouts, pay_prize, prizes_of, proposal_of
+from scoring.cash.tickets import pot_of
 from scoring.pages.desk import page
 from tournaments.models import Entry
 from tournaments.states import OVER
@@ -42,6 +43,7 @@ def desk_payouts(request: HttpRequest, code: str) -> HttpResponse:
         "owed": sum(one.amount for one in prizes if one.paid_by is None),
         "confirmed": confirmed,
         "any_paid": any(one.paid_by for one in prizes),
+        "fifty": pot_of(night_totals(cash.desk.tournament.pk)),
         "over": cash.desk.tournament.state in OVER,
         **forms,
     }

@@ -29,8 +29,11 @@ def test_a_whole_night_in_the_browser(signed_in: SignIn) -> None:
 
     assert "Float: $20.00." in words(browser.post(cash, sent(float="1", amount="20"), follow=True))
     browser.post(cash, sent(sold="1", amount="15.05"))
+    waits = "The 50/50 pot of $15.05 has no winner yet. Closing the night gives it to the club. Pay winner"
+    assert [waits in words(browser.get(page)) for page in (cash, payouts)] == [True, True]
     assert "Give the winner $7.50." in words(browser.post(cash, sent(won="1", winner="ticket 8"), follow=True))
 
+    assert ["has no winner yet" in words(browser.get(page)) for page in (cash, payouts)] == [False, False]
     page = browser.get(payouts)
     assert "Place 1: 50 percent of the pot of $40.00." in words(page)
     shown = page.context["confirm"]["previewed"].value()
