@@ -88,7 +88,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--changes", default="", metavar="AAB", help="for a-up and b-down: the line that moves at each change"
     )
-    parser.add_argument("--stay", type=_numbers, default=(), metavar="3,7", help="pairs that never change table")
+    parser.add_argument(
+        "--stay", type=_numbers, default=(), metavar="3,7", help="pairs or players that never change table"
+    )
     parser.add_argument("--sections", type=int, metavar="N", help="number of rooms; each has its own movement of pairs")
     parser.add_argument(
         "--seed",
@@ -139,13 +141,14 @@ def _planned(asked: argparse.Namespace, wishes: Wishes) -> Plan:
     pairs = 2 * len(asked.tables) if asked.pairs is asked.players is None else asked.pairs
     options = {"rounds": asked.rounds, "changes": asked.changes}
     if asked.sections is None:
-        seated = plan(asked.name, pairs=pairs, players=asked.players, seed=asked.seed, wishes=wishes, **options)
+        seated = plan(
+            asked.name, pairs=pairs, players=asked.players, seed=asked.seed, wishes=wishes, stay=asked.stay, **options
+        )
     elif pairs is None:
         text = N_("Only pairs can be split into rooms: give the number of pairs.")
         raise RulesError(Fault("sections", message(text)))
     else:
-        seated = in_sections(asked.name, pairs=pairs, sections=asked.sections, **options)
-    seated = stay(seated, asked.stay)
+        seated = stay(in_sections(asked.name, pairs=pairs, sections=asked.sections, **options), asked.stay)
     return seated if asked.tables is None else at_tables(seated, asked.tables)
 
 

@@ -13,12 +13,11 @@ from rules.base.words import message
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
 from rules.tournament.movements.measure import opposed, partnered
-from rules.tournament.movements.places import TableSide, turned_home
+from rules.tournament.movements.places import TableSide, at_home, kept_homes, last_places
 from rules.tournament.movements.planning import MOST_ROUNDS, too_big
 from rules.tournament.movements.plans import table_faults
-from rules.tournament.movements.prospect import last_places
 from rules.tournament.movements.replan import replan_rounds
-from rules.tournament.movements.seating import RoundSeating, TableSeating, pair_table, tables_of
+from rules.tournament.movements.seating import RoundSeating, SeatingKind, TableSeating, pair_table, tables_of
 from rules.tournament.movements.sit_outs import SitOuts, too_soon, unequal
 from rules.tournament.movements.swiss.matching import cheapest
 
@@ -48,7 +47,7 @@ def afresh(
     tables that cannot be, or too few to play.
     """
     _check(event_format, numbers, rounds, without, stay)
-    homes = _homes(played, sorted({*stay}), without)
+    homes = _homes(played, {*stay}, without, of_four=event_format.kind is SeatingKind.INDIVIDUALS)
     homes |= {
         who: TableSide(table, 0) for who, table in wishes.fixed.items() if who in numbers and table not in without
     }
@@ -57,7 +56,7 @@ def afresh(
         *_ways(event_format, movement, numbers, rounds, played, homes, wishes),
     ]
     best = min(ways, key=lambda seatings: _cost(seatings, played, homes))
-    return tuple(_at_tables(seating, homes, without) for seating in best)
+    return tuple(at_tables_kept(seating, homes, without) for seating in best)
 
 
 def _check(
@@ -111,7 +110,10 @@ def _ways(
     wishes: Wishes,
 ) -> Iterable[tuple[RoundSeating, ...]]:
     if not event_format.in_twos:
-        yield replan_rounds(event_format, movement, numbers=numbers, rounds=rounds, played=played, wishes=wishes)
+        tables = {number: home.table for number, home in homes.items() if number not in wishes.fixed}
+        yield replan_rounds(
+            event_format, movement, numbers=numbers, rounds=rounds, played=played, wishes=wishes, kept=tables
+        )
         return
     yield _matched(sorted(numbers), rounds, played, homes)
     if rounds * len(numbers) <= SEARCHED:
@@ -168,24 +170,26 @@ def _cost(seatings: Sequence[RoundSeating], played: Sequence[RoundSeating], home
     return clashes, too_soon(played, seatings), sitting, unequal([*played, *seatings]), *again
 
 
-def _homes(played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int]) -> dict[int, TableSide]:
-    """A table each for those who stay: where they last sat, unless it is out of use or another's by now."""
-    last, homes = last_places(played), dict[int, TableSide]()
-    for number in stay:
+def _homes(
+    played: Sequence[RoundSeating], stay: Iterable[int], without: Collection[int], *, of_four: bool
+) -> dict[int, TableSide]:
+    """A place each for those who cannot move: where they last sat, unless it is out of use or another's by now."""
+    kept = kept_homes(played, [*stay], of_four=of_four)
+    homes = {number: home for number, home in kept.items() if home.table not in without}
+    for number in sorted({*stay} - homes.keys()):
         taken = {home.table for home in homes.values()} | {*without}
-        own = last.get(number, TableSide(1, 0))
-        homes[number] = own if own.table not in taken else TableSide(next(t for t in count(1) if t not in taken), 0)
+        homes[number] = TableSide(next(table for table in count(1) if table not in taken), 0)
     return homes
 
 
-def _at_tables(seating: RoundSeating, homes: Mapping[int, TableSide], without: Collection[int]) -> RoundSeating:
-    """The round with each who stays at home, and the others at their table as planned where it is free and in use."""
+def at_tables_kept(seating: RoundSeating, homes: Mapping[int, TableSide], without: Collection[int]) -> RoundSeating:
+    """Each who cannot move is at home; the others are at their table as planned, where it is free and in use."""
     put: dict[int, TableSeating] = {}
     waiting: list[TableSeating] = []
     for table in seating.tables:
         home = next((homes[number] for number in table.numbers if number in homes), None)
         if home is not None and home.table not in put:
-            put[home.table] = turned_home(table, next(n for n in table.numbers if n in homes), home)
+            put[home.table] = at_home(replace(table, table=home.table), homes)
         else:
             waiting.append(table)
     moving = []

@@ -11,9 +11,10 @@ from rules.tournament.movements.individuals.optimised import optimised
 from rules.tournament.movements.individuals.walk_round import rounds_without_repeat, walk_round
 from rules.tournament.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.tournament.movements.individuals.whist import rounds_of, whist
-from rules.tournament.movements.individuals.wishes import NONE, Wishes
+from rules.tournament.movements.individuals.wishes import NONE, Wishes, fours_and_threes
 from rules.tournament.movements.knock_out import knock_out_round
 from rules.tournament.movements.pair_charts import berger, howell, rounds_in_lines, walk
+from rules.tournament.movements.places import always_one_side
 from rules.tournament.movements.plans import TITLES
 from rules.tournament.movements.progressive_live import progressive_round
 from rules.tournament.movements.round_by_round import DrawnRound, PlayHistory, RoundByRoundMovement
@@ -29,7 +30,8 @@ class MovementRequest:
 
     `changes`: the line that moves at each change, where it is not always the same; `seed`: shuffles who meets whom,
     None does not; `smallest` and `largest`: players at a table where the laws leave that open; `wishes`: of those who
-    change partners; `tables`: how many are asked for, where a movement leaves that open.
+    change partners; `tables`: how many are asked for, where a movement leaves that open. `stay`: numbers that keep a
+    table, for a movement that seats them so itself.
     """
 
     entries: int
@@ -40,6 +42,13 @@ class MovementRequest:
     largest: int = LARGEST
     wishes: Wishes = NONE
     tables: int | None = None
+    stay: tuple[int, ...] = ()
+
+    @property
+    def all_wishes(self) -> Wishes:
+        """The wishes, with a table for each who cannot move. RulesError for more than fit."""
+        tables, _ = fours_and_threes(self.entries, threes=self.wishes.threes)
+        return self.wishes.staying(self.stay, tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +57,9 @@ class Movement:
 
     `fits`: whether it seats these entries; `endless`: it can continue after its full number of rounds; `takes_wishes`:
     who partners whom, and where, may be wished for. `in_lines`: odd numbers start in line A and even ones in B;
-    `moves`: the line that moves at a change, if one does; `by_cards`: a card at each place says where to go next, the
-    same after every round.
+    `moves`: the line that moves at a change, if one does; `seats_stayers`: it gives those who cannot move a table
+    itself; elsewhere places of the finished chart are given out so. `by_cards`: a card at each place says where to go
+    next, the same after every round.
     """
 
     name: str
@@ -63,6 +73,7 @@ class Movement:
     of: SeatingKind = SeatingKind.PAIRS
     endless: bool = False
     takes_wishes: bool = False
+    seats_stayers: bool = False
     fits: Callable[[MovementRequest], bool] = lambda asked: asked.entries >= 2
 
     @property
@@ -144,10 +155,13 @@ MOVEMENTS = {
             TITLES["optimised"],
             message(N_("4 to 200 players; 1 to 3 left over sit out in turn")),
             _complete,
-            lambda asked: optimised(asked.entries, asked.rounds, wishes=asked.wishes, seed=asked.seed),
+            lambda asked: always_one_side(
+                optimised(asked.entries, asked.rounds, wishes=asked.all_wishes, seed=asked.seed), asked.stay
+            ),
             of=SeatingKind.INDIVIDUALS,
             endless=True,
             takes_wishes=True,
+            seats_stayers=True,
             fits=lambda asked: 4 <= asked.entries <= 200,
         ),
         Movement(
@@ -166,9 +180,10 @@ MOVEMENTS = {
             TITLES["threes"],
             message(N_("3 to 500 players; 1 or 2 left over sit out in turn")),
             lambda players: players // 2,
-            lambda asked: threes(asked.entries, asked.rounds, asked.seed),
+            lambda asked: always_one_side(threes(asked.entries, asked.rounds, asked.seed, asked.stay), asked.stay),
             of=SeatingKind.TABLES,
             endless=True,
+            seats_stayers=True,
             fits=lambda asked: 3 <= asked.entries <= 500,
         ),
         Movement(
@@ -193,6 +208,7 @@ LIVE = {
             message(N_("In each round, those with about the same number of wins meet. Rematches are avoided.")),
             lambda pairs: max(1, (pairs - 1).bit_length()),  # then no more than one can have won every game
             swiss_round,
+            can_stay=lambda pairs: pairs // 2,
         ),
         RoundByRoundMovement(
             "progressive",
@@ -202,6 +218,7 @@ LIVE = {
             lambda players: EVENING,
             progressive_round,
             of=SeatingKind.INDIVIDUALS,
+            can_stay=lambda players: 2 * (players // 4),
             headed=True,
         ),
         *(

@@ -142,8 +142,11 @@ class EventFormat:
             largest=largest,
             wishes=wishes,
             tables=self.tables_asked,
+            stay=room.stay,
         )
-        refuse_broken(planned, wishes)
+        if MOVEMENTS[movement].takes_wishes:
+            asked = MovementRequest(entries, len(planned.rounds), wishes=wishes, stay=room.stay)
+            refuse_broken(planned, asked.all_wishes)
         return planned
 
     def seats(self, movement: Movement, entries: int) -> bool:
@@ -270,8 +273,8 @@ class EventFormat:
             text = N_("{movement} does not suit this event. Choose one of these: {known}.")
             sentence = message(text, movement=movement_of(movement).title, known=", ".join(there_are))
             faults.append(Fault("movement_unfit", sentence, {"movement": movement}))
-        if room and not self.in_twos:
-            text = N_("Only events of pairs can have rooms, tables out of use or players who stay seated.")
+        if replace(room, stay=()) and not self.in_twos:
+            text = N_("Only events of pairs can have rooms or tables out of use.")
             faults.append(Fault("room", message(text)))
         if wishes and movement not in (one.name for one in self.movements if one.takes_wishes):
             text = N_("Only “Fairest chart found” allows wishes, and only where partners change.")

@@ -7,6 +7,7 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import Bracket, BracketGame, KnockOut, draw_up, replay_bracket, title
+from rules.tournament.movements.places import kept_homes
 from rules.tournament.movements.round_by_round import DrawnRound, PlayHistory
 from rules.tournament.movements.seating import RoundSeating, TableSeating
 from rules.tournament.movements.swiss.draw import seat_games
@@ -71,9 +72,19 @@ def waiting_entries(bracket: Bracket, playing: Collection[int]) -> list[WaitingE
 def start_at_once(bracket: Bracket, history: PlayHistory, playing: Collection[int]) -> Mapping[TableSeating, Meets]:
     """The games that can start at the free `history.tables`: both sides known, and neither `playing` already.
 
-    Where tables are too few, the games that come first in the bracket start first.
+    Where tables are too few, the games that come first in the bracket start first. The table of a side that cannot move
+    waits for its next game.
     """
-    return _at_tables(bracket, _nobody_twice(bracket, playing)[: len(history.tables)], history)
+    still_in = {number for number, _ in _expected(bracket)}
+    homes = kept_homes(history.rounds, {*history.stay} & still_in)
+    kept = {home.table for home in homes.values()}
+    games, free = [], [table for table in history.tables if table not in kept]
+    for game in _nobody_twice(bracket, playing):
+        own = next((homes[number].table for number in _two(game) if number in homes), None)
+        if own in history.tables or (own is None and free):
+            games.append(game)
+            free = free if own else free[1:]
+    return _at_tables(bracket, games, history)
 
 
 def _nobody_twice(bracket: Bracket, playing: Collection[int] = ()) -> list[BracketGame]:

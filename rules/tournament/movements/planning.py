@@ -1,6 +1,6 @@
 """Every round of a movement that is planned whole, or every reason why it cannot be."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.base.errors import Fault, RulesError
 from rules.base.reading import as_written, is_whole
@@ -11,6 +11,8 @@ from rules.tournament.movements.individuals.alone import LARGEST, SMALLEST
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
 from rules.tournament.movements.plans import Plan
 from rules.tournament.movements.seating import SeatingKind
+from rules.tournament.movements.staying import stay as keep_seated
+from rules.tournament.movements.staying import unknown_numbers
 
 MOST_ENTRIES = 2_000  # pairs, or players where each plays alone: more than any hall holds
 MOST_ROUNDS = 200  # everybody meets everybody among 200 pairs
@@ -33,11 +35,13 @@ def plan(
     largest: int = LARGEST,
     wishes: Wishes = NONE,
     tables: int | None = None,
+    stay: Collection[int] = (),
 ) -> Plan:
     """Every round of the movement `name`; its full number of rounds unless `rounds` says otherwise.
 
     `pairs`, or `players` where each plays alone, are how many enter. `changes`, for a-up and b-down: which line moves
-    at each change, "A" up or "B" down ("AAB", or with commas). The rest as `MovementRequest` has it.
+    at each change, "A" up or "B" down ("AAB", or with commas). `stay`: numbers that keep one side of one table. The
+    rest as `MovementRequest` has it.
     RulesError for an unknown movement, size or number of rounds, listing the possible ones; for a size left out; for
     what is no number.
     """
@@ -49,7 +53,9 @@ def plan(
     if entries is None:
         raise RulesError(_no_size(movement))
     full = movement.full(entries) if rounds is None else rounds
-    asked = MovementRequest(entries, full, _changes(changes), seed, smallest, largest, wishes, tables)
+    asked = MovementRequest(
+        entries, full, _changes(changes), seed, smallest, largest, wishes, tables, tuple(sorted({*stay}))
+    )
     size_faults = _kind_faults(movement, pairs, players) or _size_faults(movement, asked)
     faults = [
         *size_faults,
@@ -58,10 +64,12 @@ def plan(
         *_change_faults(movement, changes),
         *_wish_faults(movement, asked),
     ]
+    faults += unknown_numbers(stay, entries)
     if faults:
         raise RulesError(faults)
     numbered = {number: "AB"[(number - 1) % 2] for number in range(1, entries + 1)} if movement.in_lines else None
-    return Plan(name, entries, movement.build(asked), numbered, of=movement.of)
+    planned = Plan(name, entries, movement.build(asked), numbered, of=movement.of)
+    return keep_seated(planned, stay) if stay and not movement.seats_stayers else planned
 
 
 def _no_numbers(options: Mapping[str, object]) -> Iterator[Fault]:

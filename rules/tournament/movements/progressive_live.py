@@ -40,7 +40,13 @@ def progressive_round(history: PlayHistory) -> DrawnRound:
     cuts = {table: _cut(history.key, table) for table, side in ahead.items() if side is None}
     winners = {table: side for table, side in {**ahead, **cuts}.items() if side is not None}
     seating = next_round(
-        history.night, history.rounds, winners, here=history.entries, key=history.key, tables=history.tables
+        history.night,
+        history.rounds,
+        winners,
+        here=history.entries,
+        key=history.key,
+        tables=history.tables,
+        stay=history.stay,
     )
     ways = _ways(last, winners, cuts)
     return DrawnRound(
@@ -55,7 +61,7 @@ def progressive_round(history: PlayHistory) -> DrawnRound:
 
 def _drawn_first(history: PlayHistory) -> RoundSeating:
     """The places of the first round, taken in a drawn order; of those who are over the last drawn rest."""
-    return first_round(order(history.key, sorted(history.entries)), history.tables)
+    return first_round(order(history.key, sorted(history.entries)), history.tables, history.stay)
 
 
 def _cut(key: bytes, table: int) -> int:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from rules.tournament.movements.measure import opposed, partnered
-from rules.tournament.movements.places import TableSide, sides_at_tables
+from rules.tournament.movements.places import last_places, sides_at_tables
 from rules.tournament.movements.round_by_round import sit_outs_of
 from rules.tournament.movements.seating import RoundSeating, TableSeating, tables_of
 from rules.tournament.movements.sit_outs import too_soon
@@ -48,11 +48,6 @@ def prospect(played: Sequence[RoundSeating], to_come: Sequence[RoundSeating], nu
         too_soon(played, to_come),
         tuple(sorted(_staying(played, to_come, numbers))),
     )
-
-
-def last_places(played: Sequence[RoundSeating]) -> dict[int, TableSide]:
-    """Where everybody last sat."""
-    return {number: place for seating in played for number, place in sides_at_tables(seating).items()}
 
 
 def times_again(

@@ -9,11 +9,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
+from types import MappingProxyType
 
 from rules.tournament.movements.catalogue import MOVEMENTS, Movement
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.movements.individuals.continuing import changing_after, threes_to_come
-from rules.tournament.movements.individuals.wishes import NONE, Wishes
+from rules.tournament.movements.individuals.wishes import NONE, Wishes, fours_and_threes
 from rules.tournament.movements.seating import RoundSeating, SeatingKind, tables_of
 from rules.tournament.movements.sit_outs import rotate_sit_outs
 
@@ -67,11 +68,13 @@ def replan_rounds(
     rounds: int,
     played: Sequence[RoundSeating],
     wishes: Wishes = NONE,
+    kept: Mapping[int, int] = MappingProxyType({}),
 ) -> tuple[RoundSeating, ...]:
     """Next `rounds` for these `numbers` after those `played`, in this movement or else in the first that seats them.
 
-    Of `wishes`, by number, those of who plays are kept. The same rounds always give the same answer. RulesError where
-    no movement of the format seats that many.
+    Of `wishes`, by number, those of who plays are kept. `kept`: the table of each who cannot move; those of one table
+    are seated together, two against two at most. The same rounds always give the same answer. RulesError where no
+    movement of the format seats that many.
     """
     if not rounds:
         return ()
@@ -83,10 +86,14 @@ def replan_rounds(
         planned = event_format.plan(fitting, len(numbers), rounds).rounds  # RulesError where they cannot be seated
         return tuple(_named(seating, sorted(numbers)) for seating in planned)
     if event_format.kind is SeatingKind.TABLES:
-        return threes_to_come(sorted(numbers), rounds, played)
-    kept = wishes.renamed({number: place for place, number in enumerate(sorted(numbers), start=1)})
-    kept = replace(kept, threes=kept.threes and event_format.may_have_threes(len(numbers)))
-    return changing_after(sorted(numbers), rounds, played, kept)
+        return threes_to_come(sorted(numbers), rounds, played, kept)
+    places = {number: place for place, number in enumerate(sorted(numbers), start=1)}
+    wished = wishes.renamed(places)
+    wished = replace(wished, threes=wished.threes and event_format.may_have_threes(len(numbers)))
+    tables, _ = fours_and_threes(len(numbers), threes=wished.threes)
+    homes = {places[number]: table for number, table in kept.items()}
+    wished = wished.staying(homes, tables, homes)
+    return changing_after(sorted(numbers), rounds, played, wished)
 
 
 def _in_twos(

@@ -1,4 +1,4 @@
-"""The director's settings for the room: how many rooms, tables out of use, and entries that must not move.
+"""The director's settings for the room: how many rooms, tables out of use, and entries that cannot move.
 
 Rooms split the pairs into sections, each with its own movement at its own tables.
 """
@@ -16,7 +16,7 @@ from rules.tournament.movements.planning import plan, too_big
 from rules.tournament.movements.plans import Plan, at_tables, table_faults
 from rules.tournament.movements.round_by_round import RoundByRoundMovement
 from rules.tournament.movements.seating import RoundSeating, SeatingKind
-from rules.tournament.movements.staying import renamed, stay, unknown_numbers
+from rules.tournament.movements.staying import renamed, stay, too_many_in, unknown_numbers
 
 
 def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
@@ -109,15 +109,17 @@ class Room:
         if faults := table_faults(self.without):
             raise RulesError(faults)
         if self.sections == 1:
-            seated = plan(movement, pairs=pairs, rounds=rounds, changes=changes)
+            seated = plan(movement, pairs=pairs, rounds=rounds, changes=changes, stay=self.stay)
         else:
             seated = in_sections(movement, pairs=pairs, sections=self.sections, rounds=rounds, changes=changes)
-        seated = stay(seated, self.stay) if self.stay else seated
+            seated = stay(seated, self.stay)
         return at_tables(seated, self.tables((pairs + 1) // 2)) if self.without else seated
 
-    def refuse_live(self, movement: RoundByRoundMovement, pairs: int) -> None:
+    def refuse_live(self, movement: RoundByRoundMovement, entries: int) -> None:
         """RulesError where a movement that is drawn round by round cannot keep to it."""
-        faults = [*unknown_numbers(self.stay, pairs), *table_faults(self.without)]
+        faults = [*unknown_numbers(self.stay, entries), *table_faults(self.without)]
+        if len({*self.stay}) > (most := movement.can_stay(entries)):
+            faults.append(too_many_in(movement.title, most, len({*self.stay})))
         if self.sections != 1:
             text = N_("{movement} is drawn for everyone together, so it cannot be split into rooms.")
             faults.append(Fault("sections", message(text, movement=movement.title)))

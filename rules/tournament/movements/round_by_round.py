@@ -26,9 +26,9 @@ class PlayHistory:
     where more than these counts, such as penalties and forfeits (no win and no points for an entry that is not in it);
     None where the results and sit-outs are all. `to_come`: rounds still to be drawn, the next among them. `key` is of
     32 bytes, from which whatever chance decides is drawn (`rules.base.draw`). `tables`: the numbers of those in use,
-    the best first, () for 1 and up. `stay`: those who keep the table at which they first sat. `night`: what is agreed
-    where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers. `sit_out`: what a
-    sit-out is worth where nothing is `added_up`.
+    the best first, () for 1 and up. `stay`: those who cannot move, and keep the place where they last sat. `night`:
+    what is agreed where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers.
+    `sit_out`: what a sit-out is worth where nothing is `added_up`.
     """
 
     entries: tuple[int, ...]
@@ -95,7 +95,8 @@ class RoundByRoundMovement:
     `promise`: the guarantees known before play; `full`: rounds that entries need until it has found its winner,
     or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
     can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
-    take, None for any. `headed`: its first table is the head table, which rings the bell by its own laws.
+    take, None for any. `can_stay`: how many of so many entries can keep their table. `headed`: its first table is the
+    head table, which rings the bell by its own laws.
     """
 
     name: str
@@ -107,4 +108,5 @@ class RoundByRoundMovement:
     of: SeatingKind = SeatingKind.PAIRS
     whole: bool = False
     most: int | None = None
+    can_stay: Callable[[int], int] = lambda entries: 1
     headed: bool = False

@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from rules.tournament.movements.afresh import afresh, can_match
+from rules.tournament.movements.afresh import afresh, at_tables_kept, can_match
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
 from rules.tournament.movements.measure import opposed
-from rules.tournament.movements.places import kept_places
+from rules.tournament.movements.places import TableSide, kept_homes, kept_places
 from rules.tournament.movements.prospect import times_again
 from rules.tournament.movements.room import WHOLE, Room
 from rules.tournament.movements.seating import RoundSeating, pair_table
@@ -58,8 +58,9 @@ def settled(
     )
     if not event_format.in_twos:
         return SettledPlan(seated_again(rounds=len(planned)), True)
-    homes = {number: place.table for number, place in kept_places(planned).items() if number in room.stay}
-    seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)))
+    homes = {number: place for number, place in kept_places(planned).items() if number in room.stay}
+    homes |= kept_homes(played, {*numbers} & {*room.stay})
+    seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)), room.without)
     if rooms or not can_match(event_format, len(numbers), len(seatings)) or _serves(seatings, planned, played, numbers):
         return SettledPlan(seatings, False)
     best = seated_again(rounds=len(seatings), planned=seatings)
@@ -91,13 +92,14 @@ def byes_meet(
     rounds: Iterable[RoundSeating],
     played: Iterable[RoundSeating],
     rooms: Mapping[int, int],
-    homes: Mapping[int, int],
+    homes: Mapping[int, TableSide],
     tables: Sequence[int] = (),
+    without: Collection[int] = (),
 ) -> tuple[RoundSeating, ...]:
     """The rounds in which those meet who would sit out beside another of their room; of an odd number one sits out.
 
     They play at the table that one of them keeps (`homes`), else at the first empty one, of `tables` where these are
-    given.
+    given. Anyone who would play at a kept table plays at another, which is not `without`.
     """
     known, seatings = SitOuts(played), []
     for seating in rounds:
@@ -108,9 +110,11 @@ def byes_meet(
             rest = known.choose(len(there) % 2, there)
             playing = [number for number in there if number not in rest]
             for a, b in zip(playing[::2], playing[1::2], strict=True):
-                kept = [homes[number] for number in (a, b) if number in homes]
-                changed = _meeting(changed, a, b, [*kept, *tables])
-        seatings.append(changed)
+                kept = [homes[number].table for number in (a, b) if number in homes]
+                if len(kept) < 2:  # of two who cannot move, one would have to
+                    changed = _meeting(changed, a, b, [*kept, *tables])
+        at_home = {number: home for number, home in homes.items() if changed.table_of(number)}
+        seatings.append(at_tables_kept(changed, at_home, without) if at_home else changed)
     return tuple(seatings)
 
 

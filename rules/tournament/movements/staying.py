@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import chain, count
 
 from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.words import message
 from rules.tournament.movements.catalogue import MOVEMENTS
 from rules.tournament.movements.places import TableSide, kept_places, sides_at_tables, turned_home
 from rules.tournament.movements.plans import Plan
@@ -37,6 +37,12 @@ def stay(plan: Plan, numbers: Collection[int]) -> Plan:
         return renumbered
     homes = _homes(renumbered.rounds, sorted({*numbers}))
     return replace(renumbered, rounds=tuple(_at_home(seating, homes) for seating in renumbered.rounds))
+
+
+def too_many_in(movement: Sentence, most: int, count: int) -> Fault:
+    """The fault of more who cannot move than a movement has places for."""
+    text = N_("In {movement}, {most} can stay seated, not {count}. Choose another movement, or let the others move.")
+    return Fault("stay", message(text, movement=movement, most=most, count=count))
 
 
 def unknown_numbers(numbers: Collection[int], pairs: int) -> list[Fault]:
@@ -65,15 +71,14 @@ def _places(plan: Plan, section: set[int], wanted: Sequence[int]) -> Sequence[in
         return _nearest(sorted(keep), wanted, plan.rounds[0])
     movement = MOVEMENTS.get(plan.movement)
     if movement and not movement.by_chart:
-        text = N_("In {movement}, {most} can stay seated, not {count}. The others must move.")
-        raise RulesError(Fault("stay", message(text, movement=movement.title, most=len(keep), count=len(wanted))))
+        raise RulesError(too_many_in(movement.title, len(keep), len(wanted)))
     moves = _tables_visited(plan.rounds)
-    able = sorted(section, key=lambda number: (moves[number], number not in wanted, number))
+    able = sorted(section, key=lambda number: (number not in wanted, moves[number], number))
     found = _apart(able, len(wanted), _tablemates(plan.rounds), iter(range(SEARCH_LIMIT)))
     if found is None:
         text = N_(
             "{count} cannot all stay seated for {rounds} {rounds:round|rounds}: some would meet, and one "
-            "would have to move."
+            "would have to move. Play fewer rounds, choose another movement, or let some of them move."
         )
         raise RulesError(Fault("stay", message(text, count=len(wanted), rounds=len(plan.rounds))))
     return found

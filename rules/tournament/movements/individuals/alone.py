@@ -1,11 +1,14 @@
 """Tables where each plays alone: of three, or one table all night; and the game at a table of three beside fours."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import permutations
 from random import Random
+from types import MappingProxyType
 
 from rules.base.errors import RulesError
 from rules.laws import LawBook, any_laws_of, laws_kept
+from rules.tournament.movements.individuals.wishes import too_many_stay
 from rules.tournament.movements.seating import RoundSeating, TableSeating
 from rules.tournament.movements.sit_outs import rests
 
@@ -20,47 +23,78 @@ SAME = ("target", "hands_in_game", "warn_minutes", "stop_minutes")  # so that ta
 
 SMALLEST, LARGEST = 2, 12  # players at a table for the night (Poker-Euchre, Set-Up)
 
+MOST_KEPT = 2  # players who cannot move at one table of three, so that somebody new comes each round
+
 Met = list[list[int]]
+Kept = Mapping[int, int]  # the table, from 0, of each player who cannot move
 
 
-def threes(players: int, rounds: int, seed: int | None = None) -> tuple[RoundSeating, ...]:
-    """The rounds; one or two left over sit out in turn. `seed` shuffles who is who, None begins in order."""
+def threes(players: int, rounds: int, seed: int | None = None, stay: Collection[int] = ()) -> tuple[RoundSeating, ...]:
+    """The rounds; one or two left over sit out in turn. `seed` shuffles who is who, None begins in order.
+
+    `stay`: numbers that keep a table, two at most at each. RulesError for more than fit.
+    """
     chance = Random(seed or 0)  # noqa: S311  (a search, not a draw)
     order = list(range(players))
     if seed is not None:
         order.sort(key=lambda _: chance.random())
     met: Met = [[0] * players for _ in order]
-    return threes_after(order, met, rests([(player,) for player in order], players % 3, rounds), chance)
+    resting = rests([(player,) for player in order], players % 3, rounds)
+    return threes_after(order, met, resting, chance, shared_tables([number - 1 for number in stay], players // 3))
+
+
+def shared_tables(stay: Collection[int], tables: int, homes: Mapping[int, int] = MappingProxyType({})) -> Kept:
+    """The table, from 0, of each who cannot move. `homes`: the table at which some sit already, under any number."""
+    kept, named = dict[int, int](), dict[int, int]()
+    for player in sorted({*stay}, key=lambda player: (player not in homes, player)):
+        there = Counter(kept.values())
+        home = homes.get(player, -1 - player)
+        table = named.setdefault(home, min(range(tables), key=lambda table: (there[table], table)))
+        if there[table] == MOST_KEPT:
+            raise RulesError(too_many_stay(MOST_KEPT * tables, len({*stay})))
+        kept[player] = table
+    return kept
 
 
 def threes_after(
-    order: Sequence[int], met: Met, resting: Iterable[Collection[int]], chance: Random
+    order: Sequence[int],
+    met: Met,
+    resting: Iterable[Collection[int]],
+    chance: Random,
+    kept: Kept = MappingProxyType({}),
 ) -> tuple[RoundSeating, ...]:
-    """A round for each of `resting`, those who sit it out, after rounds in which players have `met` so often."""
+    """A round for each of `resting`, those who sit it out, after rounds in which players have `met` so often.
+
+    `kept`: the table, from 0, of each player who cannot move.
+    """
     seatings = []
     for sitting in resting:
-        places = _greedy([player for player in order if player not in sitting], met)
-        _improve(places, met, chance)
+        places = _greedy([player for player in order if player not in sitting], met, kept)
+        _improve(places, met, chance, kept)
         _count(places, met)
-        seatings.append(_seated(places, sorted(sitting)))
+        seatings.append(_seated(places, sorted(sitting), kept))
     return tuple(seatings)
 
 
-def _greedy(left: list[int], met: Met) -> list[int]:
-    """Places three to a table: the first left, with the two least met by those there already."""
+def _greedy(playing: list[int], met: Met, kept: Kept) -> list[int]:
+    """Places three to a table: those who keep it or the first left, with those least met by the ones there already."""
+    left = [player for player in playing if player not in kept]
+    at_table: dict[int, list[int]] = {}
+    for player in sorted({*playing} & kept.keys()):
+        at_table.setdefault(kept[player], []).append(player)
     places = []
-    while left:
-        first = left.pop(0)
-        second = min(left, key=met[first].__getitem__)
-        left.remove(second)
-        known = [a + b for a, b in zip(met[first], met[second], strict=True)]
-        third = min(left, key=known.__getitem__)
-        left.remove(third)
-        places += [first, second, third]
+    for table in range(len(playing) // 3):
+        there = at_table.get(table) or [left.pop(0)]
+        while len(there) < 3:
+            known = met[there[0]] if len(there) == 1 else [a + b for a, b in zip(*(met[p] for p in there), strict=True)]
+            nearest = min(left, key=known.__getitem__)
+            left.remove(nearest)
+            there.append(nearest)
+        places += there
     return places
 
 
-def _improve(places: list[int], met: Met, chance: Random) -> None:
+def _improve(places: list[int], met: Met, chance: Random, kept: Kept) -> None:
     """While a table has met before, one of it changes places with whom that helps most, if it does no harm."""
     for _ in range(EFFORT // len(places) if len(places) > 3 else 0):
         again = [first for first in range(0, len(places), 3) if _known(places[first : first + 3], met)]
@@ -68,6 +102,8 @@ def _improve(places: list[int], met: Met, chance: Random) -> None:
             return
         here = again[int(chance.random() * len(again))] + int(chance.random() * 3)
         there = _exchanges(places, met, here)
+        if kept:
+            there = [other for other in there if not {places[here], places[other]} & kept.keys()]
         if there:
             other = there[int(chance.random() * len(there))]
             places[here], places[other] = places[other], places[here]
@@ -111,9 +147,13 @@ def _count(places: list[int], met: Met) -> None:
             met[a][b] += 1
 
 
-def _seated(places: list[int], sitting: Sequence[int]) -> RoundSeating:
-    """The tables in order of their lowest number; players are numbered from 1."""
-    threes = sorted(sorted(number + 1 for number in places[at : at + 3]) for at in range(0, len(places), 3))
+def _seated(places: list[int], sitting: Sequence[int], kept: Kept) -> RoundSeating:
+    """The tables in order of their lowest number, or as they are kept; players are numbered from 1."""
+    threes = [
+        [player + 1 for player in sorted(places[at : at + 3], key=lambda player: (player not in kept, player))]
+        for at in range(0, len(places), 3)
+    ]
+    threes = threes if kept else sorted(threes)
     tables = (TableSeating(at, tuple((number,) for number in three)) for at, three in enumerate(threes, start=1))
     return RoundSeating(tuple(tables), tuple(number + 1 for number in sitting))
 

@@ -4,11 +4,11 @@ Partners and opponents of the rounds played count, so that they are repeated as 
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from rules.base.errors import RulesError
-from rules.tournament.movements.individuals.alone import threes_after
+from rules.tournament.movements.individuals.alone import shared_tables, threes_after
 from rules.tournament.movements.individuals.optimised import design, random_rounds, search_space_of, split_into_tables
 from rules.tournament.movements.individuals.quality import refuse_broken
 from rules.tournament.movements.individuals.search import COLD, HOT, MeetingCounts, Search, Seats
@@ -59,14 +59,18 @@ def _with_rests(seats: Seats, resting: Collection[int]) -> Seats:
     return [free.pop() if place in resting else place for place in seats]
 
 
-def threes_to_come(numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating]) -> tuple[RoundSeating, ...]:
-    """The later rounds at tables of three, each for himself."""
+def threes_to_come(
+    numbers: Sequence[int], rounds: int, played: Sequence[RoundSeating], homes: Mapping[int, int]
+) -> tuple[RoundSeating, ...]:
+    """The later rounds at tables of three, each for himself. `homes`: the table of each who cannot move."""
     place = {number: at for at, number in enumerate(numbers)}
     met = [[0] * len(numbers) for _ in numbers]
     for (a, b), times in _before(played, place).opponents.items():
         met[a][b] = met[b][a] = times
     resting = [{place[n] for n in sitting} for sitting in _resting(numbers, len(numbers) % 3, rounds, played)]
-    seatings = threes_after(range(len(numbers)), met, resting, Random(0))  # noqa: S311  (a search, not a draw)
+    tables = {place[number]: table for number, table in homes.items()}
+    kept = shared_tables(tables, len(numbers) // 3, tables)
+    seatings = threes_after(range(len(numbers)), met, resting, Random(0), kept)  # noqa: S311  (a search, not a draw)
     return tuple(seating.renamed(dict(enumerate(numbers, start=1))) for seating in seatings)
 
 

@@ -132,13 +132,13 @@ def _units(space: SearchSpace, players: Iterable[int]) -> list[tuple[int, ...]]:
 
 def _fours(space: SearchSpace, out: Collection[int], chance: Random) -> Seats:
     """Players who keep a table come first, then partners, then the others in any order, each on the first side with
-    room.
+    room. Those who keep a table sit opposite each other.
     """
     sides: list[Seats] = [[] for _ in range(2 * space.fours)]
     units = _units(space, (player for player in range(space.players) if player not in out))
     units.sort(key=lambda unit: (unit[0] not in space.table, -len(unit), chance.random()))
     for unit in units:
         table = space.table.get(unit[0])
-        there = sides if table is None else sides[2 * table : 2 * table + 2]
+        there = sides if table is None else sorted(sides[2 * table : 2 * table + 2], key=len)
         next(side for side in there if len(side) + len(unit) <= 2).extend(unit)
     return [player for side in sides for player in side]

@@ -5,6 +5,7 @@ play, even in the middle of a deal, and anyone who leads has won; where a table 
 moves, and is not scored. The winners at the head stay and its losers go to the booby table; elsewhere the winners move
 up a table and the losers stay. Where it is agreed that losers drop, they go down one table instead, from the head too.
 Where it is agreed that winners stay, losers move on a table, from the booby table to the head.
+A player who cannot move keeps table and side: the opponent with the lower number goes in their place, with the partner.
 Partners who arrive together separate; each plays with one of those at the table (Keller 1887; Foster's Complete Hoyle).
 """
 
@@ -16,25 +17,41 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, ProgressiveRules, winner_at_bell
+from rules.tournament.movements.places import TableSide, kept_homes
 from rules.tournament.movements.seating import RoundSeating, TableSeating
 from rules.tournament.movements.sit_outs import SitOuts
 from rules.tournament.standings import Entry, GameResult
 
 Group = tuple[list[int], list[int]]  # of a table: the two who are there first, and the two who come
+Sides = tuple[tuple[int, ...], ...]
 
 
-def first_round(players: Sequence[int], tables: Sequence[int] = ()) -> RoundSeating:
+def first_round(players: Sequence[int], tables: Sequence[int] = (), stay: Collection[int] = ()) -> RoundSeating:
     """Numbers as they were drawn: the first two against the next two at the head, and so on; the last rest.
 
-    `tables`: the numbers of those in use, the head first, () for 1 and up.
+    `tables`: the numbers of those in use, the head first, () for 1 and up. `stay`: those who cannot move; one who was
+    drawn beside another, or to rest, changes places with the first player of the next side that has none.
     """
     count = len(players) // 4
+    players = _spread(players, stay)
     fours = (players[at : at + 4] for at in range(0, 4 * count, 4))
     seated = (
         TableSeating(table, (tuple(four[:2]), tuple(four[2:])))
         for table, four in zip(_numbered(tables, count), fours, strict=True)
     )
     return RoundSeating(tuple(seated), tuple(players[4 * count :]))
+
+
+def _spread(players: Sequence[int], stay: Collection[int]) -> Sequence[int]:
+    """Nobody who cannot move rests or has a partner who cannot move either, as far as the sides go."""
+    order, sides = list(players), range(0, len(players) // 4 * 4, 2)
+    for number in [player for player in players if player in stay]:
+        at = order.index(number)
+        beside = order[at ^ 1] if at < len(sides) * 2 else None
+        free = next((side for side in sides if not {*order[side : side + 2]} & {*stay}), None)
+        if free is not None and (beside is None or beside in stay):
+            order[at], order[free] = order[free], order[at]
+    return order
 
 
 def leaders(seating: RoundSeating, results: Iterable[GameResult]) -> dict[int, int | None]:
@@ -68,6 +85,7 @@ def next_round(
     here: Collection[int] | None = None,
     key: bytes = b"",
     tables: Sequence[int] = (),
+    stay: Collection[int] = (),
 ) -> RoundSeating:
     """The round after the last of `rounds`; `winners` says which side (0 or 1) won at each table of it.
 
@@ -86,10 +104,17 @@ def next_round(
     groups = [(_of(stay, playing), _of(come, playing)) for stay, come in _moved(night, last, winners)]
     waiting = sorted(playing - {*seated})
     partners = {a: b for table in last.tables for side in table.sides for a, b in (side, side[::-1])}
-    filled = _filled(groups, waiting, len(staying) // 4, partners)
-    numbers = _numbered(tables or [table.table for table in last.tables], len(filled))
+    count = len(staying) // 4
+    numbers = _numbered(tables or [table.table for table in last.tables], max(count, len(groups)))
+    homes = _homes(rounds, {*stay} & staying, numbers)
+    numbers, groups = _tables_left(numbers, groups, count, homes)
+    filled = _filled(groups, waiting, count, partners)
+    _send_home(filled, numbers, {number: homes[number] for number in homes if number in playing}, last)
     chance = Chance(key)
-    seatings = (TableSeating(at, _parted(night, group, chance)) for at, group in zip(numbers, filled, strict=True))
+    seatings = (
+        TableSeating(at, _keeping_sides(_parted(night, group, chance), homes))
+        for at, group in zip(numbers, filled, strict=True)
+    )
     return RoundSeating(tuple(seatings), tuple(sorted(resting)))
 
 
@@ -161,13 +186,68 @@ def _filled(groups: Sequence[Group], waiting: Sequence[int], count: int, partner
     return tables
 
 
+def _homes(rounds: Sequence[RoundSeating], stay: Collection[int], tables: Sequence[int]) -> dict[int, TableSide]:
+    """The place of each who cannot move; for one who comes late, the lowest side that is nobody's."""
+    homes = kept_homes(rounds, stay, of_four=True)
+    for number in sorted({*stay} - homes.keys()):
+        sides = (TableSide(table, side) for table in reversed(tables) for side in (0, 1))
+        free = next((side for side in sides if side not in homes.values()), None)
+        if free:
+            homes[number] = free
+    return homes
+
+
+def _tables_left(
+    numbers: Sequence[int], groups: Sequence[Group], count: int, homes: Mapping[int, TableSide]
+) -> tuple[list[int], list[Group]]:
+    """The first `count` tables, and behind their groups those of tables that are given up.
+
+    The lowest table is given up that nobody keeps who cannot move.
+    """
+    kept = {home.table for home in homes.values()}
+    by_need = sorted(range(len(groups)), key=lambda at: (numbers[at] in kept, -at))
+    given_up = sorted(by_need[: max(0, len(groups) - count)])
+    left = [at for at in range(len(numbers)) if at not in given_up]
+    order = [*(at for at in left if at < len(groups)), *given_up]
+    return [numbers[at] for at in left][:count], [groups[at] for at in order]
+
+
+def _send_home(
+    groups: Sequence[Group], numbers: Sequence[int], homes: Mapping[int, TableSide], last: RoundSeating
+) -> None:
+    """Each who cannot move changes places with one of the four at their own table.
+
+    That is one who comes from the table where the other would have gone, else one who was there already, the lower
+    number.
+    """
+    was_at = {number: table.table for table in last.tables for number in table.numbers}
+    for number, home in homes.items():
+        at = next(at for at, group in enumerate(groups) if number in (*group[0], *group[1]))
+        if home.table not in numbers or numbers[at] == home.table:
+            continue
+        stay, come = groups[numbers.index(home.table)]
+        others = [other for other in (*stay, *come) if homes.get(other, TableSide(0, 0)).table != home.table]
+        other = min(others, key=lambda other: (was_at.get(other) != numbers[at], other not in stay, other))
+        half = next(half for half in groups[at] if number in half)
+        own = stay if other in stay else come
+        half[half.index(number)], own[own.index(other)] = other, number
+
+
+def _keeping_sides(sides: Sides, homes: Mapping[int, TableSide]) -> Sides:
+    """The four at a table, with those who cannot move on their own side; else the partners as they were parted."""
+    (a, c), (b, d) = sides
+    ways = (sides, sides[::-1], ((b, c), (a, d)), ((a, d), (b, c)))
+    kept = (way for way in ways if all(homes[n].side == at for at in (0, 1) for n in way[at] if n in homes))
+    return next(kept, sides)
+
+
 def _numbered(tables: Sequence[int], count: int) -> list[int]:
     """The numbers of the tables: those that are named, then higher ones."""
     highest = max(tables, default=0)
     return [*tables, *range(highest + 1, highest + 1 + count)][:count]
 
 
-def _parted(night: ProgressiveRules, group: Group, chance: Chance) -> tuple[tuple[int, ...], ...]:
+def _parted(night: ProgressiveRules, group: Group, chance: Chance) -> Sides:
     """North and south, then east and west: one of each two a side."""
     if night.parting is Parting.DRAWN:
         stay, come = (chance.order(sorted(two)) for two in group)

@@ -1,11 +1,12 @@
 """The promises to players beyond a fair chart: partners kept apart or together, a table kept, tables of three."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
-from rules.base.errors import Fault
+from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 
@@ -63,6 +64,37 @@ class Wishes:
 
         fixed = {names[number]: table for number, table in self.fixed.items() if number in names}
         return Wishes(both(self.apart), both(self.together), fixed, self.threes, both(self.away))
+
+    def staying(self, numbers: Iterable[int], tables: int, homes: Mapping[int, int] = MappingProxyType({})) -> "Wishes":
+        """The same, and each of `numbers`, who cannot move, keeps one of so many tables: two at most at each.
+
+        Two at one table never partner, so that each keeps a side. `homes`: the table at which some sit already, under
+        any number of its own. RulesError for more than fit.
+        """
+        wished, named = self, dict[int, int]()
+        for number in sorted({*numbers}, key=lambda number: (number not in homes, number)):
+            if number not in wished.tables:
+                home = homes.get(number, -number)
+                table = named.get(home) or wished._free_table(number, tables)
+                named[home] = table
+                wished = wished._keeping(number, table)
+        return wished
+
+    def _free_table(self, number: int, tables: int) -> int:
+        """The first table with the fewest who keep it, without anybody from whom the player is to keep away."""
+        kept = self.tables
+        there = Counter(kept.values())
+        barred = {kept.get(other) for two in self.away if number in two for other in two}
+        seats = 2 if number in self.partner_of else 1
+        free = [table for table in range(1, tables + 1) if table not in barred and there[table] + seats <= 2]
+        if not free:
+            raise RulesError(too_many_stay(2 * tables, len(kept) + seats))
+        return min(free, key=lambda table: (there[table], table))
+
+    def _keeping(self, number: int, table: int) -> "Wishes":
+        there = [other for other, kept in self.tables.items() if kept == table]
+        across = {_sorted((number, other)) for other in there if other != self.partner_of.get(number)}
+        return replace(self, fixed={**self.fixed, number: table}, apart=self.apart | across)
 
     def to_json(self) -> dict[str, Any]:
         """`{"apart", "together", "away", "fixed", "threes"}`, twos as lists, `fixed` as lists of number and table."""
@@ -145,6 +177,12 @@ class Wishes:
 
 
 NONE = Wishes()
+
+
+def too_many_stay(most: int, count: int) -> Fault:
+    """The fault of more players who cannot move than the tables have room for."""
+    text = N_("At most {most} can stay seated, 2 at each table, not {count}. Let the others move.")
+    return Fault("stay", message(text, most=most, count=count))
 
 
 def fours_and_threes(players: int, *, threes: bool) -> tuple[int, int]:

@@ -1,14 +1,14 @@
 """A Swiss: in each round entries with equal results meet, and not those they have met; every pairing has its reason."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.base.amounts import Amount
 from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.tournament.movements.places import TableSide, sides_at_tables
+from rules.tournament.movements.places import TableSide, kept_homes
 from rules.tournament.movements.plans import table_faults, too_few
 from rules.tournament.movements.round_by_round import DrawnRound, PlayHistory, Reason
 from rules.tournament.movements.seating import RoundSeating, TableSeating, pair_table, tables_of
@@ -124,43 +124,52 @@ def _sits_out(field: Field, at: int) -> SitsOut:
 
 
 def seat_games(games: Sequence[Game], history: PlayHistory) -> list[TableSeating]:
-    """The games at their tables: the highest at the first, and where somebody stays, there.
+    """The games at their tables: the highest at the first. Those who cannot move play where they last sat.
 
-    RulesError where the tables are too few or listed wrongly.
+    A table that one of them keeps is the last to be taken by another of them. RulesError where the tables are too few
+    or listed wrongly.
     """
-    homes = _homes(history)
-    tables = _tables(len(games), history, homes.values())
+    homes = kept_homes(history.rounds, {*history.stay} & {*history.entries})
+    kept = [home.table for home in homes.values()]
+    tables = _tables(len(games), history, kept)
     fixed: dict[Game, TableSide] = {}
     for number, home in homes.items():
         game = next((game for game in games if number in game), None)
         if game and game not in fixed and home.table in tables:
             fixed[game] = home if game[0] == number else TableSide(home.table, 1 - home.side)
+    fixed |= _elsewhere([game for game in games if game not in fixed], tables, {*kept}, history, fixed)
+    return [pair_table(fixed[game].table, game[fixed[game].side], game[1 - fixed[game].side]) for game in games]
+
+
+def _elsewhere(
+    games: Sequence[Game],
+    tables: Sequence[int],
+    kept: Collection[int],
+    history: PlayHistory,
+    fixed: Mapping[Game, TableSide],
+) -> dict[Game, TableSide]:
+    """The other games at the tables that are left. Somebody who sits out now comes back to a `kept` one, so no other
+    who cannot move begins there.
+    """
     taken = {place.table for place in fixed.values()}
-    free = (table for table in tables if table not in taken)
+    free = [table for table in tables if table not in taken]
     sat_a = Counter(number for table in tables_of(history.rounds) for number in table.sides[0])
-    placed = ((game, fixed.get(game) or TableSide(next(free), int(sat_a[game[0]] > sat_a[game[1]]))) for game in games)
-    return [pair_table(place.table, game[place.side], game[1 - place.side]) for game, place in placed]
+    places = {}
+    for game in sorted(games, key=lambda game: bool(kept) and not {*game} & {*history.stay}):
+        begins = bool({*game} & {*history.stay})
+        table = next((table for table in free if not begins or table not in kept), free[0])
+        free.remove(table)
+        places[game] = TableSide(table, int(sat_a[game[0]] > sat_a[game[1]]))
+    return places
 
 
-def _tables(needed: int, history: PlayHistory, homes: Iterable[TableSide]) -> tuple[int, ...]:
+def _tables(needed: int, history: PlayHistory, kept: Iterable[int]) -> tuple[int, ...]:
     """Those in use: all that were so far and as many as it takes, unless they are listed."""
     if not history.tables:
-        return tuple(range(1, 1 + max(needed, *(home.table for home in homes), 0)))
+        return tuple(range(1, 1 + max(needed, *kept, 0)))
     faults = table_faults(history.tables)
     if len(history.tables) < needed:
         faults.append(too_few(needed, len(history.tables)))
     if faults:
         raise RulesError(faults)
     return history.tables
-
-
-def _homes(history: PlayHistory) -> dict[int, TableSide]:
-    """The place of each who stays: the first it had at a table that is not another's by now."""
-    homes: dict[int, TableSide] = {}
-    for number in sorted({*history.stay} & {*history.entries}):
-        taken = {home.table for home in homes.values()}
-        own = (seated[number] for seated in map(sides_at_tables, history.rounds) if number in seated)
-        home = next((place for place in own if place.table not in taken), None)
-        if home:
-            homes[number] = home
-    return homes

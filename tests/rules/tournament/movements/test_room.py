@@ -109,7 +109,7 @@ def test_what_cannot_be_is_said_in_words():
     assert faults(lambda: PAIRS.plan("howell", 8, room=Room(stay=(1, 2)))) == ["stay"]
     assert faults(lambda: PAIRS.plan("a-up", 8, room=Room(sections=5))) == ["sections"]
     assert faults(lambda: PAIRS.plan("a-up", 8, room=Room(without=(0,)))) == ["tables"]
-    assert faults(lambda: SINGLES.plan("whist", 8, room=Room(stay=(1,)))) == ["room"]
+    assert faults(lambda: SINGLES.plan("whist", 8, room=Room(without=(1,)))) == ["room"]
 
 
 def test_a_movement_drawn_round_by_round_keeps_to_the_same_but_for_rooms():
@@ -119,6 +119,9 @@ def test_a_movement_drawn_round_by_round_keeps_to_the_same_but_for_rooms():
     asked = Room(stay=(10,), without=(0,), sections=2)
     assert faults(lambda: PAIRS.rounds(swiss, 9, room=asked)) == ["unknown_number", "tables", "sections"]
     assert faults(lambda: PAIRS.rounds(swiss, 9, 0)) == ["rounds"]
+    assert faults(lambda: PAIRS.rounds(swiss, 9, room=Room(stay=(1, 2, 3, 4, 5)))) == ["stay"]
+    assert faults(lambda: PAIRS.rounds(LIVE["knock-out"], 9, room=Room(stay=(1, 2)))) == ["stay"]
+    assert faults(lambda: SINGLES.rounds(LIVE["progressive"], 9, room=Room(stay=(1, 2, 3, 4, 5)))) == ["stay"]
     assert faults(lambda: PAIRS.rounds(swiss, 1)) == ["too_few_entries"]
     assert faults(lambda: PAIRS.rounds(LIVE["progressive"], 8)) == ["movement_unfit"]
     assert faults(lambda: SINGLES.plan("swiss", 8)) == ["movement_unfit"]

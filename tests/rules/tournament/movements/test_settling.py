@@ -1,6 +1,6 @@
 """Two who would sit out beside each other play instead, of the same room where there are rooms."""
 
-from rules.tournament.movements import RoundSeating
+from rules.tournament.movements import RoundSeating, TableSide
 from rules.tournament.movements.seating import pair_table
 from rules.tournament.movements.settling import byes_meet
 
@@ -19,5 +19,15 @@ def test_only_those_of_one_room_meet() -> None:
 
 
 def test_they_play_at_the_table_that_one_of_them_keeps() -> None:
-    (turn,) = byes_meet([ROUND], [], {5: 0, 6: 1, 7: 1}, {7: 6})
-    assert [(one.table, one.numbers) for one in turn.tables] == [(1, (1, 2)), (3, (3, 4)), (6, (6, 7))]
+    (turn,) = byes_meet([ROUND], [], {5: 0, 6: 1, 7: 1}, {7: TableSide(6, 0)})
+    assert [(one.table, one.numbers) for one in turn.tables] == [(1, (1, 2)), (3, (3, 4)), (6, (7, 6))]
+
+
+def test_two_who_cannot_move_sit_out_both_as_one_of_them_would_have_to_move() -> None:
+    homes = {6: TableSide(5, 0), 7: TableSide(6, 0)}
+    assert byes_meet([ROUND], [], {5: 0, 6: 1, 7: 1}, homes) == (ROUND,)
+
+
+def test_a_game_at_a_kept_table_goes_to_another_in_use() -> None:
+    (turn,) = byes_meet([ROUND], [], {5: 0, 6: 1, 7: 1}, {7: TableSide(1, 1)}, (), (2,))
+    assert [(one.table, one.numbers) for one in turn.tables] == [(1, (6, 7)), (3, (3, 4)), (4, (1, 2))]

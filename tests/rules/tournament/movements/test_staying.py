@@ -14,6 +14,7 @@ from tests.rules.tournament.movements.counting import (
     sit_outs,
 )
 
+HOW = "Play fewer rounds, choose another movement, or let some of them move."
 PAIR_MOVEMENTS = ["a-up", "b-down", "round-robin", "lines", "howell"]
 
 
@@ -62,14 +63,14 @@ def test_who_stays_changes_numbers_with_the_pair_it_meets_first():
 
 def test_where_both_lines_walk_in_turn_nobody_can_stay():
     assert refusal(plan("a-up", pairs=8, changes="ABA"), [2]) == [
-        ("stay", "In A up, 0 can stay seated, not 1. The others must move.")
+        ("stay", "In A up, 0 can stay seated, not 1. Choose another movement, or let the others move.")
     ]
 
 
 def test_a_howell_has_one_place_to_stay():
     assert kept_places(stay(plan("howell", pairs=10), [4]).rounds) == {4: TableSide(1, 0)}
     assert refusal(plan("howell", pairs=10), [4, 5]) == [
-        ("stay", "In Howell, 1 can stay seated, not 2. The others must move.")
+        ("stay", "In Howell, 1 can stay seated, not 2. Choose another movement, or let the others move.")
     ]
 
 
@@ -88,13 +89,13 @@ def test_several_can_stay_in_a_chart_as_long_as_they_need_not_meet(name, pairs):
 
 def test_two_who_must_meet_cannot_both_stay():
     assert refusal(plan("round-robin", pairs=8), [1, 2]) == [
-        ("stay", "2 cannot all stay seated for 7 rounds: some would meet, and one would have to move.")
+        ("stay", f"2 cannot all stay seated for 7 rounds: some would meet, and one would have to move. {HOW}")
     ]
 
 
 def test_a_search_that_finds_nothing_soon_gives_up():
     assert refusal(plan("round-robin", pairs=60, rounds=7), range(1, 30)) == [
-        ("stay", "29 cannot all stay seated for 7 rounds: some would meet, and one would have to move.")
+        ("stay", f"29 cannot all stay seated for 7 rounds: some would meet, and one would have to move. {HOW}")
     ]
 
 
