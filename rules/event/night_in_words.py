@@ -29,6 +29,11 @@ _TIED: Final[Mapping[TiedTableRule, str]] = {
         "A tied table plays one more hand, which decides who wins. Its points do not count."
     ),
 }
+_STAYS: Final[Mapping[Losers, str]] = {
+    Losers.STAY: N_("When their side moves, the opponent with the lower number goes with their partner."),
+    Losers.DROP: N_("When they should move, a player of the other table stays there in their place."),
+    Losers.MOVE_ON: N_("When their side moves, the opponent with the lower number goes with their partner."),
+}
 _NO_CLOCK: Final = ("warn_minutes", "stop_minutes")
 _UNUSED: Final[Mapping[RoundEnd, tuple[str, ...]]] = {
     RoundEnd.TARGET: ("target", "win_by", *_NO_CLOCK),
@@ -48,18 +53,28 @@ def moves_after_round(night: ProgressiveRules) -> tuple[Sentence, Sentence, Sent
     return message(_MOVES[night.losers]), message(_TIED[night.level]), parting
 
 
+def moves_round_those_who_stay(night: ProgressiveRules) -> tuple[Sentence, Sentence]:
+    """The rule for players who cannot move: their own seat, and who goes in their place."""
+    own = message(N_("A player who cannot move keeps table and side."))
+    return own, message(_STAYS[night.losers])
+
+
 def unused_laws(night: ProgressiveRules | None) -> tuple[str, ...]:
     """The laws that no round of the night comes to, because something else ends it before; none of another evening."""
     return _UNUSED[night.bell] if night else ()
 
 
-def gist_of_night(night: ProgressiveRules | None, laws: LawBook) -> tuple[Sentence, ...]:
-    """The main points of the rules; a night says first what ends its rounds and who moves."""
+def gist_of_night(night: ProgressiveRules | None, laws: LawBook, *, stays: bool = False) -> tuple[Sentence, ...]:
+    """The main points of the rules; a night says first what ends its rounds and who moves.
+
+    `stays`: somebody cannot move, so it says who moves in their place.
+    """
     to_win, *others = game_for(laws).gist
     if night is None:
         return to_win, *others
     game = (to_win, *others) if night.bell is RoundEnd.CLOCK else others
-    return end_of_round(night), *moves_after_round(night), *game
+    own_seat = moves_round_those_who_stay(night) if stays else ()
+    return end_of_round(night), *moves_after_round(night), *own_seat, *game
 
 
 def own_rules(own: LawBook, of_all: LawBook) -> tuple[Sentence, ...]:

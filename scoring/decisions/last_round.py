@@ -51,9 +51,9 @@ def end_after_round(*, by: User, round: Round, uuid: UUID | None = None) -> Clos
 
 
 def _plan_no_more(by: User, stage: Stage, uuid: UUID) -> None:
-    without, stay = stage.settled_room.without, stage.settled_room.stay
-    previewed = preview_replan(stage=stage, rounds=0, without=without, stay=stay).previewed
-    replan(by=by, stage=stage, previewed=previewed, rounds=0, without=without, stay=stay, uuid=_of_plan(uuid))
+    without = stage.settled_room.without
+    previewed = preview_replan(stage=stage, rounds=0, without=without).previewed
+    replan(by=by, stage=stage, previewed=previewed, rounds=0, without=without, uuid=_of_plan(uuid))
 
 
 def _of_plan(closing: UUID) -> UUID:

@@ -32,6 +32,7 @@ from scoring.services.reasons import reason_written
 from scoring.services.run import begin
 from tournaments.models import Stage
 from tournaments.selectors import playing_on
+from tournaments.selectors.cannot_move import staying_now
 from tournaments.selectors.chart import seated_so_far
 from tournaments.services.events import open_for, refuse_unless
 from tournaments.services.plan_preview import (
@@ -72,16 +73,14 @@ class Replanned:
         return tuple(sorted(others_moved(self.rounds)))
 
 
-def preview_replan(
-    *, stage: Stage, rounds: int | None = None, without: Sequence[int] = (), stay: Sequence[int] = ()
-) -> Replanned:
+def preview_replan(*, stage: Stage, rounds: int | None = None, without: Sequence[int] = ()) -> Replanned:
     """The effect of a new plan from here; changes nothing.
 
     The `rounds` still to come (None: as many as planned), for those who play now; rounds seated stay. `without`: tables
-    out of use from now on; `stay`: numbers that keep the table at which they last sat. Movements drawn round by round
-    keep to that in the rounds they draw. `Refusal` where no round is left; RulesError for an impossible plan.
+    out of use from now on. Those marked so keep the table at which they last sat. Movements drawn round by round keep
+    to that in the rounds they draw. `Refusal` where no round is left; RulesError for an impossible plan.
     """
-    room = Room(tuple(sorted({*stay})), tuple(sorted({*without})))
+    room = Room(staying_now(stage), tuple(sorted({*without})))
     refuse_replan(stage)
     left = stage.rounds_left
     if not left and not rounds:
@@ -132,7 +131,6 @@ def replan(
     previewed: str | None,
     rounds: int | None = None,
     without: Sequence[int] = (),
-    stay: Sequence[int] = (),
     reason: str = "",
     uuid: UUID | None = None,
 ) -> Replanned | None:
@@ -142,7 +140,7 @@ def replan(
     rounds there are, tables out of use and the entries that keep their table. `PreviewOutdated` unless `previewed` is
     the fingerprint of the current difference.
     """
-    asked = Replan(rounds=rounds, without=tuple(sorted({*without})), stay=tuple(sorted({*stay})))
+    asked = Replan(rounds=rounds, without=tuple(sorted({*without})), stay=staying_now(stage))
     command = Command(by, asked, uuid or uuid4(), reason_written(reason))
     write = begin(command, stage.tournament)
     if write.before:
@@ -150,7 +148,7 @@ def replan(
     open_for(stage.tournament, TournamentState.PLAYING)
     stage = locked_stage(stage)
     kept = plan_kept(stage)
-    change = preview_replan(stage=stage, rounds=rounds, without=without, stay=stay)
+    change = preview_replan(stage=stage, rounds=rounds, without=without)
     refuse_outdated_preview(change, previewed)
     stage.plan = to_json(change.plan)
     stage.room = change.room.to_json()
@@ -187,9 +185,6 @@ def _check_live(
     if rounds is not None and not 0 <= rounds <= MOST_ROUNDS:
         text = N_("The rounds left to play can be 0 to {most}, not {rounds}.")
         faults.append(Fault("rounds", message(text, most=MOST_ROUNDS, rounds=rounds)))
-    if room.stay and not stage.event_format.in_twos:
-        text = N_("{movement} decides where everyone goes, so nobody can keep a table.")
-        faults.append(Fault("stay", message(text, movement=live.title)))
     if faults:
         raise RulesError(faults)
     room.refuse_live(live, max(numbers, default=0))

@@ -23,6 +23,7 @@ from scoring.services.run import begin
 from tournaments import services as tournament_services
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import advice_for, pairs_present, waiting_for_partners
+from tournaments.selectors.cannot_move import staying_at_start
 from tournaments.services import StageSettings
 from tournaments.services.events import open_for, refuse_too_few, refuse_unless
 from tournaments.services.starting import plan_ahead
@@ -53,8 +54,8 @@ def start_event(
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
-    Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use,
-    rooms, and the numbers of those who must not move, which have to be drawn before; `night`: the settings where
+    Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use
+    and rooms; those who cannot move follow from the marks of the entries. `night`: the settings where
     winners move up; without it the usual ones under the laws; `lists`: whether lines or rooms are ranked each by
     itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change partners, by
     numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals or results
@@ -90,7 +91,7 @@ def start_event(
     if movement:  # one that is impossible is refused before anything is written
         _planned(event, settings)
     kept = tournament_services.entries_kept(event)
-    _number_everyone(by, event, kept=room.stay or wishes.named)
+    _number_everyone(by, event, kept=wishes.named)
     settings = replace(settings, movement=movement or _advised(event, rounds, wishes))
     stage = tournament_services.start_stage(by=by, tournament=event, settings=settings, at=timezone.now())
     Logbook.objects.get_or_create(tournament=event)
@@ -104,6 +105,7 @@ def start_event(
         played=stage.movement,
         matter=stage.places_that_matter,
         compared=stage.basis,
+        staying=stage.settled_room.stay,
         was=tuple([pk, *kept[pk]] for pk, now in tournament_services.entries_kept(event).items() if now != kept[pk]),
     )
     open_round(by=by, stage=stage)
@@ -140,7 +142,9 @@ def plan_start(
 
 
 def _planned(tournament: Tournament, settings: StageSettings) -> None:
-    plan_ahead(tournament.event_format.asking(settings.tables), pairs_present(tournament), settings)
+    count = pairs_present(tournament)
+    room = replace(settings.room, stay=staying_at_start(tournament, count))
+    plan_ahead(tournament.event_format.asking(settings.tables), count, replace(settings, room=room))
 
 
 def _asked(settings: StageSettings) -> Start:

@@ -20,14 +20,14 @@ from scoring.history.event_history import event_history
 from scoring.models import Kind
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.ties import ties_that_matter
-from tournaments.selectors.taking_part import taking_part
+from tournaments.selectors.cannot_move import staying_now
 from tournaments.services.stages import refuse_not_running
 from tournaments.states import RoundState
 
 
 @login_required
 def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
-    """Asked by the address (`?rounds=&without=&stay=`), shown, and agreed to by its own form."""
+    """Asked by the address (`?rounds=&without=`), shown, and agreed to by its own form."""
     here = desk_at(request, code)
     here.require(Act.RUN_EVENT)
     playing = passes(partial(refuse_not_running, here.stage))
@@ -49,6 +49,7 @@ def desk_replanning(request: HttpRequest, code: str) -> HttpResponse:
         "tied": playing and not asked.is_bound and _tied(here),
         "knock_out": bool(here.stage.live and here.stage.live.whole),
         "room": here.stage.settled_room,
+        "marked": staying_now(here.stage),
         "help": help_at("director/plan-again"),
         "log": event_history(here.tournament, [Kind.REPLAN]),
     }
@@ -63,11 +64,8 @@ def _tied(here: Desk) -> bool:
 
 def _asked(request: HttpRequest, here: Desk) -> RestForm:
     live, room = here.stage.live, here.stage.settled_room
-    numbers = {"without": ", ".join(map(str, room.without)), "stay": ", ".join(map(str, room.stay))}
-    current = {"rounds": here.stage.rounds_left, **numbers}
-    shape = {"live": bool(live), "whole": bool(live and live.whole), "twos": here.stage.event_format.in_twos}
-    known = [number or 0 for number in taking_part(here.stage).values_list("number", flat=True)]
-    return RestForm(request.GET or None, initial=current, numbers=known, persons=here.tournament.persons, **shape)
+    current = {"rounds": here.stage.rounds_left, "without": ", ".join(map(str, room.without))}
+    return RestForm(request.GET or None, initial=current, whole=bool(live and live.whole))
 
 
 def _preview(here: Desk, wanted: dict[str, Any]) -> Replanned | Refusal | RulesError:

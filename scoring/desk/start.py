@@ -18,7 +18,10 @@ from clubs.models import User
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from rules.base.errors import RulesError
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.euchre.kinds import game_for
+from rules.event.night_in_words import moves_round_those_who_stay
 from rules.laws import LawBook
 from rules.tournament.brackets import SHAPES
 from rules.tournament.movements import (
@@ -43,6 +46,7 @@ from tournaments.desk.option_cards import option_cards
 from tournaments.desk.site_address import reach_of
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import PeopleHere, RulesInForce, advice_for, pairs_present, people_here
+from tournaments.selectors.cannot_move import StayingSeat
 from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
@@ -98,7 +102,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "other_time": bool({*TimeForm.base_fields, *RoomForm.base_fields} - {"minutes"} & request.GET.keys()),
         "reach": reach_of(request, here.tournament, back="start"),
         "wrong": wrong,
-        **_previewed(preview, chosen, count),
+        **_previewed(here.tournament, preview, chosen, count),
         "form": result.forms.get("start"),
         "order": order_in_words(order, per_game=counts_per_game(order, preview.basis)),
         "settling": settling_ties(order),
@@ -111,7 +115,9 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     return page(request, here, "desk/start.html", context, here="desk-start", status=result.status)
 
 
-def _previewed(preview: StartPreview, chosen: MovementOption | LiveOption | None, count: int) -> dict[str, Any]:
+def _previewed(
+    here: Tournament, preview: StartPreview, chosen: MovementOption | LiveOption | None, count: int
+) -> dict[str, Any]:
     """The first round of the chosen movement, as it would be seated."""
     walk = walk_of(chosen.movement, count // 4) if chosen and preview.first_round else {}
     return {
@@ -123,9 +129,33 @@ def _previewed(preview: StartPreview, chosen: MovementOption | LiveOption | None
         "games": preview.games,
         "basis": preview.basis,
         "report": preview.report,
+        "stays": stays_in_words(here, preview, _night(here.laws, chosen)),
         "refused": [translated(sentence) for sentence in preview.refused],
         **walk,
     }
+
+
+def stays_in_words(
+    tournament: Tournament, preview: StartPreview, night: ProgressiveRules | None
+) -> tuple[Sentence, ...]:
+    """Where those sit who cannot move, and on a night with a head table who moves in their place."""
+    if not preview.staying:
+        return ()
+    seats = preview.first_round.staying if preview.first_round else ()
+    if seats:
+        return tuple(_stays(seat) for seat in seats)
+    of_players = tournament.persons
+    text = N_("{n} {n:player cannot move and keeps|players cannot move and keep} the table where round 1 is drawn.")
+    if not of_players:
+        text = N_("{n} {n:pair cannot move and keeps|pairs cannot move and keep} the table where round 1 is drawn.")
+    moves = moves_round_those_who_stay(night)[1:] if night else ()
+    return message(text, n=preview.staying), *moves
+
+
+def _stays(seat: StayingSeat) -> Sentence:
+    if seat.table is None:
+        return message(N_("{name} sits out round 1, and then stays at one table."), name=seat.name)
+    return message(N_("{name} stays at table {table}."), name=seat.name, table=seat.table)
 
 
 def _after(request: HttpRequest, code: str) -> str:

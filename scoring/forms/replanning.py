@@ -1,6 +1,5 @@
 """Conditions for a new plan of the rest of the evening."""
 
-from collections.abc import Collection, Sequence
 from typing import Any
 
 from django import forms
@@ -12,40 +11,15 @@ from scoring.forms.start import NumbersField
 
 
 class RestForm(forms.Form):
-    """Later rounds, tables out of use, and entries that keep their table."""
+    """Later rounds, and tables out of use."""
 
     rounds = forms.IntegerField(label=_("Rounds left"), min_value=0, max_value=MOST_ROUNDS, required=False)
     without = NumbersField(label=_("Tables out of use"), required=False, max_length=200)
-    stay = NumbersField(
-        label=_("Stay at their table"), required=False, max_length=200, help_text=_("Pair or player numbers.")
-    )
 
-    def __init__(
-        self,
-        *args: Any,
-        numbers: Collection[int],
-        persons: bool,
-        live: bool = False,
-        whole: bool = False,
-        twos: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        """`numbers`: those of the stage, of players (`persons`) or of pairs."""
+    def __init__(self, *args: Any, whole: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.numbers, self.persons = numbers, persons
         if whole:
             del self.fields["rounds"]
-        if live and not twos:
-            del self.fields["stay"]
-
-    def clean_stay(self) -> Sequence[int]:
-        """Only numbers of this event; those who have left are refused with the plan."""
-        numbers: Sequence[int] = self.cleaned_data["stay"]
-        text = _("There is no player %(number)s.") if self.persons else _("There is no pair %(number)s.")
-        wrong = [text % {"number": number} for number in numbers if number not in self.numbers]
-        if wrong:
-            raise forms.ValidationError(wrong)
-        return numbers
 
 
 class ReplanForm(ActionForm):

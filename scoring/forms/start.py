@@ -79,7 +79,7 @@ class NumbersField(forms.CharField):
 
 
 class RoomForm(forms.Form):
-    """Rooms, tables out of use, and entries that must not move; read from the address, so all are optional."""
+    """Rooms and tables out of use; read from the address, so both are optional."""
 
     sections = forms.IntegerField(
         label=_("Rooms"),
@@ -89,18 +89,12 @@ class RoomForm(forms.Form):
         required=False,
     )
     without = NumbersField(label=_("Tables out of use"), max_length=400, required=False)
-    stay = NumbersField(
-        label=_("Stay at one table (numbers)"),
-        help_text=_("For the whole event. Draw the numbers first."),
-        max_length=400,
-        required=False,
-    )
 
     @property
     def room(self) -> Room:
         """The settings given in the address, as far as they can be read."""
         written = self.cleaned_data if self.is_bound and self.is_valid() else {}
-        return Room(written.get("stay") or (), written.get("without") or (), written.get("sections") or 1)
+        return Room((), written.get("without") or (), written.get("sections") or 1)
 
 
 class StartForm(ActionForm):

@@ -1,4 +1,4 @@
-"""Players kept apart or together, and players who keep a table: a line each, read from the address."""
+"""Players kept apart or together: a line each, read from the address."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,23 +7,21 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models.limits import LARGEST_NUMBER
 from rules.tournament.movements import Wishes
 
-APART, AWAY, TOGETHER, KEEPS = "apart", "away", "together", "fixed"
+APART, AWAY, TOGETHER = "apart", "away", "together"
 WISHES = [
     (APART, _("never partners with")),
     (AWAY, _("never at a table with")),
     (TOGETHER, _("always partners with")),
-    (KEEPS, _("keeps table")),
 ]
 MORE, MOST = 2, 60  # empty lines after those written, and lines in all
 LINES = frozenset(map(str, range(1, MOST + 1)))
-WHO, WHAT, WHOM, TABLE = "who_{}", "wish_{}", "whom_{}", "at_{}"
+WHO, WHAT, WHOM = "who_{}", "wish_{}", "whom_{}"
 
 
 class WishesForm(forms.Form):
-    """A line for each wish: who, what, and with whom or at which table. `names` are the players by number."""
+    """A line for each wish: who, what, and with whom. `names` are the players by number."""
 
     threes = forms.BooleanField(
         label=_("Seat leftover players at tables of three"),
@@ -44,22 +42,17 @@ class WishesForm(forms.Form):
             self.fields[WHO.format(line)] = forms.ChoiceField(label=_("Player"), choices=players, required=False)
             self.fields[WHAT.format(line)] = forms.ChoiceField(label=_("Wish"), choices=WISHES, required=False)
             self.fields[WHOM.format(line)] = forms.ChoiceField(label=_("Other player"), choices=players, required=False)
-            self.fields[TABLE.format(line)] = forms.IntegerField(
-                label=_("Table"), min_value=1, max_value=LARGEST_NUMBER, required=False
-            )
 
     def rows(self) -> Iterator[tuple[int, list[BoundField]]]:
         """The lines, each with its fields."""
         for line in range(1, self.lines + 1):
-            yield line, [self[name.format(line)] for name in (WHO, WHAT, WHOM, TABLE)]
+            yield line, [self[name.format(line)] for name in (WHO, WHAT, WHOM)]
 
     def clean(self) -> dict[str, Any]:
         """Every line that names somebody must say the rest."""
         for line in range(1, self.lines + 1):
-            who, what, whom, table = self._line(line)
-            if who and what == KEEPS and not table and TABLE.format(line) not in self.errors:
-                self.add_error(TABLE.format(line), _("Enter the table number."))
-            if who and what != KEEPS and not whom:
+            who, _what, whom = self._line(line)
+            if who and not whom:
                 self.add_error(WHOM.format(line), _("Choose the other player."))
         return self.cleaned_data
 
@@ -68,12 +61,12 @@ class WishesForm(forms.Form):
         """The settings given in the address, as far as they can be read."""
         if not self.is_valid():
             return Wishes()
-        wishes: dict[str, list[tuple[int, int]]] = {name: [] for name in (APART, AWAY, TOGETHER, KEEPS)}
+        wishes: dict[str, list[tuple[int, int]]] = {name: [] for name in (APART, AWAY, TOGETHER)}
         for line in range(1, self.lines + 1):
-            who, what, whom, table = self._line(line)
+            who, what, whom = self._line(line)
             if who:
-                wishes[what or APART].append((int(who), int(table if what == KEEPS else whom)))
+                wishes[what or APART].append((int(who), int(whom)))
         return Wishes.from_json({**wishes, "threes": bool(self.cleaned_data.get("threes"))})
 
     def _line(self, line: int) -> tuple[Any, ...]:
-        return tuple(self.cleaned_data.get(name.format(line)) for name in (WHO, WHAT, WHOM, TABLE))
+        return tuple(self.cleaned_data.get(name.format(line)) for name in (WHO, WHAT, WHOM))

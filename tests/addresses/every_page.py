@@ -260,7 +260,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "desk-people": ((DIRECTOR,), _people),
     "desk-replanning": (
         (DIRECTOR,),
-        _all(_desk("people/plan/", *BEGUN), _desk("people/plan/?rounds=2&without=1&stay=2", "playing", "knock_out")),
+        _all(_desk("people/plan/", *BEGUN), _desk("people/plan/?rounds=2&without=1", "playing", "knock_out")),
     ),
     "desk-door": ((DIRECTOR,), _desk("door/", "coming", "playing", "published")),
     "desk-door-player": ((DIRECTOR,), _door_player),

@@ -1,6 +1,7 @@
 """Events for tests, made by the same services that directors use."""
 
 import datetime
+from collections.abc import Collection
 from typing import Any
 
 from clubs.models import Club, Role, User
@@ -17,6 +18,7 @@ from tournaments.services import (
     draw_round,
     import_entries,
     import_singles,
+    mark_cannot_move,
     start_stage,
 )
 
@@ -68,14 +70,21 @@ def make_singles(tournament: Tournament, count: int) -> list[Single]:
 
 
 @remembered
-def make_numbered(pairs: int = 8, **fields: Any) -> Tournament:
-    """An event whose pairs are checked in and have their numbers."""
+def make_numbered(pairs: int = 8, *, cannot_move: Collection[int] = (), **fields: Any) -> Tournament:
+    """An event whose pairs are checked in and have their numbers; those of these numbers cannot move."""
     tournament = make_tournament(**fields)
     make_entries(tournament, pairs)
     check_in_all(by=None, tournament=tournament)
     draw_numbers(by=None, tournament=tournament)
+    mark(tournament, cannot_move)
     tournament.refresh_from_db()
     return tournament
+
+
+def mark(tournament: Tournament, cannot_move: Collection[int]) -> None:
+    """These numbers cannot move."""
+    for entry in tournament.entries.filter(number__in=cannot_move):
+        mark_cannot_move(by=None, entry=entry)
 
 
 @remembered

@@ -156,7 +156,7 @@ def pages_that_lead(found: Evenings) -> list[tuple[str, str]]:
         ("/desk/chooser/", "Show what fits"),
         ("/desk/chooser/?ruleset=55plus&entered=pairs&entries=22&minutes=240&minutes_per_game=30&tables=9", "Use this"),
         (f"/desk/{found.published.tournament.code}/send/?to={to.code}&best=2&by=overall", "Enter 2 qualifiers"),
-        (f"/desk/{playing}/people/plan/?rounds=2&without=1&stay=2", "Save this plan"),
+        (f"/desk/{playing}/people/plan/?rounds=2&without=1", "Save this plan"),
         (f"/desk/{playing}/people/?pair=4", "Withdraw this pair"),
         (f"/desk/{playing}/people/?back={who_left(found).number}", "Undo withdrawal"),
         (f"/desk/{coming.code}/entries/{entry.pk}/", "Confirm age"),

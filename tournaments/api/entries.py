@@ -20,6 +20,7 @@ from tournaments.api.event import BaseEventView, EventActionView, PairActionView
 from tournaments.api.serializers.entries import (
     AgeSeenSerializer,
     AgesSerializer,
+    CannotMoveSerializer,
     FoundSerializer,
     NamesTextSerializer,
     NewPairSerializer,
@@ -32,6 +33,7 @@ from tournaments.api.serializers.seating import WhereaboutsSerializer
 from tournaments.models import Entry, Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.services.ages import refuse_age_check
+from tournaments.services.cannot_move import refuse_mark
 from tournaments.services.first_partners import refuse_first_partner
 from tournaments.services.imports import refuse_import
 from tournaments.services.presence import refuse_check_in, refuse_check_in_undo
@@ -48,10 +50,12 @@ def pairs_as_listed(tournament: Tournament, *entries: Entry) -> tuple[PairLine, 
 
 
 def for_reader(actor: Actor, tournament: Tournament, pairs: Iterable[PairLine]) -> list[PairLine]:
-    """The pairs as this reader may see them: only the desk sees the address of an event that is not listed."""
+    """The pairs as this reader may see them: only the desk sees who cannot move, and the address of an event that is
+    not listed.
+    """
     if may(actor, Act.SEE_DESK, tournament.club):
         return list(pairs)
-    return [replace(pair, came=pair.came.for_everybody) if pair.came else pair for pair in pairs]
+    return [replace(pair, came=pair.came and pair.came.for_everybody, cannot_move=False) for pair in pairs]
 
 
 def narrowed(
@@ -265,6 +269,16 @@ ACTIONS: Sequence[DeclaredAction[Entry]] = (
         check=refuse_open_table,
         permission=Act.REGISTER,
         body=OpenTableSerializer,
+    ),
+    _of_pair(
+        "cannot-move",
+        services.mark_cannot_move,
+        summary="Mark a pair that cannot move",
+        about="It keeps one side of one table in every movement. In play, plan the later rounds again "
+        "(`replan/`). `cannot_move`: false undoes this.",
+        check=refuse_mark,
+        permission=Act.REGISTER,
+        body=CannotMoveSerializer,
     ),
     _of_pair(
         "together",

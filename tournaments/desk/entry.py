@@ -17,9 +17,10 @@ from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.desk.site_address import own_page_address, site_of
 from tournaments.models import Entry, Single, Tournament
 from tournaments.selectors.ages import ages
+from tournaments.selectors.cannot_move import kept_seat
 from tournaments.selectors.registration import CAME, came_from
 from tournaments.selectors.zones import has_zones
-from tournaments.states import EntryState, TournamentState
+from tournaments.states import NOT_OVER, EntryState, TournamentState
 
 ZONES_CHANGE = (TournamentState.REGISTRATION, TournamentState.PLAYING, TournamentState.FINISHED)
 
@@ -27,7 +28,8 @@ ZONES_CHANGE = (TournamentState.REGISTRATION, TournamentState.PLAYING, Tournamen
 @login_required
 def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The pair went to an open table (`place`), does not come (`stay`), has shown its age (`age`), is taken out,
-    belongs to another zone (`save_zone`), has a wrong name (`name_…`), or needs a new link to its own page (`own`).
+    belongs to another zone (`save_zone`), has a wrong name (`name_…`), cannot move (`seat`), or needs a new link to its
+    own page (`own`).
 
     Where partners change, the director may choose with whom a player begins (`together`).
     """
@@ -39,15 +41,17 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     stay = ActionForm(posted(request, "stay"))
     age = ActionForm(posted(request, "age"))
     own = ActionForm(posted(request, "own"))
+    seat = ActionForm(posted(request, "seat"))
     together = TogetherForm(posted(request, "together"), entry=entry)
     zone = EntryZoneForm(posted(request, "save_zone"), entry=entry, auto_id="zone_%s")
     names = names_to_correct(request, entry.players)
-    forms = (place, together, stay, age, own, remove, zone, *(name.form for name in names))
+    forms = (place, together, stay, age, own, seat, remove, zone, *(name.form for name in names))
     done = (
         corrected_name(request, names)
         or _taken_out(request, tournament, entry, remove)
         or _age_seen(request, entry, age)
         or _own_link_renewed(request, entry, own)
+        or _cannot_move(request, entry, seat)
         or _stays(request, entry, stay)
         or _begins_with(request, entry, together)
         or _sat_down(request, entry, place)
@@ -66,6 +70,9 @@ def pair_page(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         own_form=own,
         own_page=own_page_address(site_of(request, tournament), entry),
         stay_form=stay,
+        seat_form=seat if tournament.state in NOT_OVER and entry.state != EntryState.WITHDRAWN else None,
+        seat=kept_seat(entry),
+        may_plan_again=_may_withdraw(request, tournament, entry),
         zone_form=zone if _may_set_zone(tournament) else None,
         may_check_in=_may_check_in(request, tournament) and entry.state == EntryState.REGISTERED,
         before_play=tournament.state == TournamentState.REGISTRATION,
@@ -185,6 +192,18 @@ def _age_seen(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpRespo
         seen = request.POST.get("age") == "seen"
         services.see_age(by=user_of(request), entry=entry, seen=seen)
         notice = _("%(name)s: age checked.") if seen else _("%(name)s: age check undone.")
+        return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
+
+    return answer_form(request, form, mark)
+
+
+def _cannot_move(request: HttpRequest, entry: Entry, form: ActionForm) -> HttpResponse | None:
+    """The pair keeps its table (`seat=keep`), or moves after all."""
+    keeps = request.POST.get("seat") == "keep"
+
+    def mark() -> Redirect:
+        services.mark_cannot_move(by=user_of(request), entry=entry, cannot_move=keeps)
+        notice = _("%(name)s: cannot move, and keeps one table.") if keeps else _("%(name)s: moves like the others.")
         return Redirect(page_url("entry", entry.tournament, pk=entry.pk), notice % {"name": entry.name})
 
     return answer_form(request, form, mark)

@@ -89,6 +89,9 @@ class Entry(OneOrTwoPlayers, PrivateLink):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="+", help_text="Who did not come, there."
     )
     age_seen = models.BooleanField(default=False, help_text="Somebody at the desk saw that they are old enough.")
+    cannot_move = models.BooleanField(
+        default=False, db_default=False, help_text="Keeps one side of one table in every movement."
+    )
     says_here_at = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="Said by phone, not confirmed."
     )

@@ -43,10 +43,13 @@ def book(ruleset: str) -> BookShown:
 
 @dataclass(frozen=True, slots=True)
 class RulesInForce:
-    """The rules of an event as people read them. `night`: the settings of a night with a head table."""
+    """The rules of an event as people read them. `night`: the settings of a night with a head table; `stays`: somebody
+    cannot move there.
+    """
 
     laws: LawBook
     night: ProgressiveRules | None = None
+    stays: bool = False
 
     @property
     def game(self) -> GameRules:
@@ -56,7 +59,7 @@ class RulesInForce:
     @property
     def gist(self) -> tuple[Sentence, ...]:
         """The main points; of a night first what ends its rounds."""
-        return gist_of_night(self.night, self.laws)
+        return gist_of_night(self.night, self.laws, stays=self.stays)
 
     @property
     def sheet(self) -> RuleSheet:
@@ -77,7 +80,11 @@ class RulesInForce:
 
 def rules_of(tournament: Tournament, stage: Stage | None) -> RulesInForce:
     """The rules as they froze when the stage began; before any, as they are agreed on now."""
-    return RulesInForce(tournament.laws) if stage is None else RulesInForce(stage.law_book, stage.night_played)
+    return (
+        RulesInForce(tournament.laws)
+        if stage is None
+        else RulesInForce(stage.law_book, stage.night_played, bool(stage.settled_room.stay))
+    )
 
 
 def rules_in_force(tournament: Tournament) -> RulesInForce:

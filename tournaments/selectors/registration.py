@@ -48,7 +48,7 @@ class PairLine:
     `table` is where it begins: drawn with its number, or the open table it went to. Once round 1 is seated, where it
     began; None for anyone who sat out or came later. `begins_with`: where partners
     change, the name of the partner of the first round; "" for anyone who is drawn. `says_here`: the players say so, and
-    the desk has not confirmed it.
+    the desk has not confirmed it. `cannot_move`: they keep their table, which only the desk knows.
     """
 
     id: int
@@ -67,6 +67,7 @@ class PairLine:
     ages: tuple[Sentence, ...] = ()
     says_here: bool = False
     player_ids: tuple[int, ...] = ()
+    cannot_move: bool = False
 
     @property
     def here(self) -> bool:
@@ -238,6 +239,7 @@ def _pair(entry: Entry, drawn: int | None) -> PairLine:
         tuple(one.sentence for one in doubtful(entry.tournament, entry)),
         entry.state == EntryState.REGISTERED and entry.says_here_at is not None,
         tuple(player.pk for player in entry.players),
+        entry.cannot_move,
     )
 
 

@@ -160,14 +160,17 @@ def _playing(entry: Entry, stage: Stage, seated: SeatingNow) -> SeatLookup:
     upcoming = _next(entry, seated)
     shown = now or upcoming
     sentence = shown.sentence if shown else _without_a_place(stage, seated)
-    later = _drawn_later(stage, now) if now and seated.left else None
+    later = _drawn_later(entry, stage, now) if now and seated.left else None
     rests = _rests(entry, seated)
     return SeatLookup(entry.pk, entry.number, entry.name, now, upcoming, sentence, later, rests)
 
 
-def _drawn_later(stage: Stage, now: RoundSeat) -> Sentence | None:
+def _drawn_later(entry: Entry, stage: Stage, now: RoundSeat) -> Sentence | None:
     if now.round is None:
         return None
+    if entry.number in stage.settled_room.stay and now.table and not stage.continuous:
+        text = N_("You stay at table {table}. Round {next} is drawn after round {now} closes.")
+        return message(text, table=now.table, next=now.round + 1, now=now.round)
     if stage.continuous:
         return message(N_("If you play on, your next game starts as soon as your opponents and a table are free."))
     text = N_("Your seat in round {next} is drawn after round {now} closes.")

@@ -8,6 +8,7 @@ changed nothing.
 """
 
 from tournaments.services.ages import see_age
+from tournaments.services.cannot_move import mark_cannot_move
 from tournaments.services.changes import (
     PlanChange,
     bring_back,

@@ -6,7 +6,7 @@ rounds are planned again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 
@@ -180,14 +180,19 @@ def settle_plan(
     *,
     come: int = 0,
     gone: int = 0,
+    stays: bool = False,
 ) -> SettledPlan:
-    """The later rounds for those who play then. `Refusal` where no movement seats them."""
+    """The later rounds for those who play then. `stays`: whoever comes cannot move. `Refusal` where no movement seats
+    them.
+    """
     if stage.live:
         return SettledPlan((), False)
     numbers = (numbers_playing(stage) | {come}) - {gone, 0}
     if not before or (stage.event_format.in_twos and len(numbers) < 2):
         return SettledPlan(tuple(smallest), False)
     rooms = {number: section_of(number, stage.rooms) or 0 for number in numbers} if len(stage.rooms) > 1 else None
+    room = stage.settled_room
+    room = replace(room, stay=(*room.stay, come)) if stays else room
     try:
         return settled(
             stage.event_format,
@@ -196,7 +201,7 @@ def settle_plan(
             planned=before,
             played=played,
             numbers=numbers,
-            room=stage.settled_room,
+            room=room,
             rooms=rooms,
             wishes=stage.settled_wishes,
         )

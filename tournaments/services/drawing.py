@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from clubs.models import User
@@ -27,11 +28,17 @@ def draw_live(
     assert stage.live is not None
     playing = playing_on(stage)
     went = number == 1 and not stage.entries and any(entry.first_open_table for entry in playing)
-    if went and not (stage.live.whole or stage.settled_room):
+    if went and not (stage.live.whole or replace(stage.settled_room, stay=()) or _share_a_table(stage)):
         return DrawnRound(_as_they_sat(len(playing)))
     key = NO_CHANCE if stage.live.whole else _key(by, stage, playing, number)
     asked = play_history(stage, key=key, results=results, tallies=tallies)
     return stage.live.next_round(asked)
+
+
+def _share_a_table(stage: Stage) -> bool:
+    """Whether two who cannot move would begin at one table, as numbers go."""
+    tables = [(number + 1) // 2 for number in stage.settled_room.stay]
+    return len({*tables}) < len(tables)
 
 
 def _key(by: User | None, stage: Stage, playing: Sequence[Entry], number: int) -> bytes:

@@ -11,6 +11,7 @@ from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import RoundSeating
 from rules.tournament.movements.hybrid import beginning_together
 from tournaments.models import Entry, Tournament
+from tournaments.selectors.cannot_move import staying_numbers
 from tournaments.services.events import lock_event, refuse_unless
 from tournaments.services.history import changed
 from tournaments.states import EntryState, TournamentState
@@ -61,7 +62,11 @@ def _part(entry: Entry, by: User | None) -> None:
 
 
 def together_at_first(first: RoundSeating, entries: Iterable[Entry]) -> dict[int, int]:
-    """The seats that each number takes over, so that first partners meet in the first round. Empty where none do."""
+    """The seats that each number takes over, so that first partners meet in the first round. Empty where none do.
+
+    Nobody changes places who cannot move.
+    """
+    entries = list(entries)
     numbers = {entry.pk: entry.number for entry in entries if entry.number}
     couples = {
         (number, numbers[entry.begins_with_id])
@@ -69,4 +74,4 @@ def together_at_first(first: RoundSeating, entries: Iterable[Entry]) -> dict[int
         if (number := numbers.get(entry.pk)) and entry.begins_with_id in numbers
     }
     once = {(one, two) for one, two in couples if one < two}
-    return dict(beginning_together(first, once)) if once else {}
+    return dict(beginning_together(first, once, staying_numbers(entries))) if once else {}

@@ -19,6 +19,7 @@ from rules.tournament.movements import (
     pair_table,
     seat_late_pair,
 )
+from rules.tournament.movements.places import kept_homes
 from tournaments.models import Entry, Game, LineLabel, Round, Stage
 from tournaments.selectors.chart import seated_so_far
 from tournaments.services.changes import PlanChange, keep_plan, plan_change, settle_plan
@@ -60,6 +61,10 @@ def add_late_pair(*, by: User | None, stage: Stage, entry: Entry, at_once: bool 
     if seat:
         _take(seat, entry, by)
     keep_plan(stage, change)
+    if entry.cannot_move:
+        room = stage.settled_room
+        stage.room = replace(room, stay=(*room.stay, change.number)).to_json()
+        stage.save(update_fields=["room"])
     return change
 
 
@@ -82,7 +87,7 @@ def preview_late_pair(*, stage: Stage, entry: Entry, at_once: bool = False) -> P
         played = (*played[:-1], seat.seating)
     tables = stage.settled_room.in_use(newcomer)
     smallest = seat_late_pair(before, newcomer, played=played, tables=tables) if stage.event_format.in_twos else ()
-    after = settle_plan(stage, before, smallest, played, come=newcomer)
+    after = settle_plan(stage, before, smallest, played, come=newcomer, stays=entry.cannot_move)
     return plan_change(
         stage, entry.pk, newcomer, before, after, come=newcomer, open_round=seat.seating if seat else None
     )
@@ -101,7 +106,9 @@ def open_seat(stage: Stage, newcomer: int) -> OpenSeat:
     if opponent is None:
         raise Refusal("nobody_sits_out", N_("Nobody sits out in round {round}."), round=last.number)
     seating = seated_so_far(stage)[-1]
-    table = pair_table(seating.free_table(stage.settled_room.in_use(newcomer)), opponent.number or 0, newcomer)
+    number, room = opponent.number or 0, stage.settled_room
+    kept = [home.table for home in kept_homes(seated_so_far(stage), {number} & {*room.stay}).values()]
+    table = pair_table(seating.free_table((*kept, *room.in_use(newcomer))), number, newcomer)
     return OpenSeat(last, opponent, table, _with_table(seating, table))
 
 

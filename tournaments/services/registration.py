@@ -28,9 +28,16 @@ from tournaments.states import NOT_OVER, TournamentState
 
 @transaction.atomic
 def register_pair(
-    *, by: User | None, tournament: Tournament, first: str, second: str, zone: str = "", house: bool = False
+    *,
+    by: User | None,
+    tournament: Tournament,
+    first: str,
+    second: str,
+    zone: str = "",
+    house: bool = False,
+    cannot_move: bool = False,
 ) -> Entry:
-    """Enter two players. A house pair fills a table and is not ranked.
+    """Enter two players. A house pair fills a table and is not ranked. `cannot_move`: they keep their table.
 
     Unreadable for an invalid name (every fault); `Refusal` when one of them plays already, where each plays alone, or
     when it is too late.
@@ -46,14 +53,20 @@ def register_pair(
             name=str(people[0]),
         )
     _refuse_people(tournament, people)
-    return enter(tournament, [(people, zone)], by=by, house=house)[0]
+    return enter(tournament, [(people, zone)], by=by, house=house, cannot_move=cannot_move)[0]
 
 
 @transaction.atomic
 def register_player(
-    *, by: User | None, tournament: Tournament, name: str, zone: str = "", house: bool = False
+    *,
+    by: User | None,
+    tournament: Tournament,
+    name: str,
+    zone: str = "",
+    house: bool = False,
+    cannot_move: bool = False,
 ) -> Entry:
-    """Enter a player who plays alone. A house player fills a table and is not ranked.
+    """Enter a player who plays alone. A house player fills a table and is not ranked. `cannot_move` as for a pair.
 
     Unreadable for an invalid name; `Refusal` for a player who plays already, in an event of pairs, or when it is too
     late.
@@ -64,7 +77,7 @@ def register_player(
         raise Refusal("partner_needed", N_("This event is for pairs: enter both players."))
     people = people_written(name=name)
     _refuse_people(tournament, people)
-    return enter(tournament, [(people, zone)], by=by, house=house)[0]
+    return enter(tournament, [(people, zone)], by=by, house=house, cannot_move=cannot_move)[0]
 
 
 @transaction.atomic
@@ -140,13 +153,15 @@ def enter(
     *,
     by: User | None,
     house: bool = False,
+    cannot_move: bool = False,
 ) -> list[Entry]:
     """Write entries of two or one that have been checked, with a fixed number of queries for any number of them."""
     pairs = list(pairs)
     players = players_for(tournament.club, (person for people, _ in pairs for person in people), by=by)
     zones = zones_for(tournament.club, (zone for _, zone in pairs))
     entries = [
-        entry_of(tournament, people, players, zones[zone] or tournament.zone, house=house) for people, zone in pairs
+        entry_of(tournament, people, players, zones[zone] or tournament.zone, house=house, cannot_move=cannot_move)
+        for people, zone in pairs
     ]
     return created(entries, by=by)
 
@@ -158,10 +173,11 @@ def entry_of(
     zone: Zone | None,
     *,
     house: bool = False,
+    cannot_move: bool = False,
 ) -> Entry:
     """A pair, or one player, not written yet."""
     first, second = (*(players[person] for person in people), None)[:2]
-    return Entry(tournament=tournament, first=first, second=second, zone=zone, house=house)
+    return Entry(tournament=tournament, first=first, second=second, zone=zone, house=house, cannot_move=cannot_move)
 
 
 def enter_singles(

@@ -11,6 +11,7 @@ from rules.laws import LawBook
 from rules.tournament.movements import EventFormat, Room, to_json
 from rules.tournament.standings import basis_under
 from tournaments.models import Break, Entry, Stage
+from tournaments.selectors.cannot_move import staying_numbers
 from tournaments.services.history import changed
 from tournaments.services.stages import locked_stage
 from tournaments.services.starting import StageSettings, basis_for, laws_on, plan_movement
@@ -31,13 +32,16 @@ def begin_next_stage(
     """Finish the stage and begin the next with these entries, the best first.
 
     They keep their numbers: anyone who is first sits where the movement has its 1. The tables in use stay the same, and
-    so do the settings where winners move up. RulesError for a movement or a number of rounds that cannot be.
+    so do the settings where winners move up. Those marked so keep one side of one table. RulesError for a movement or a
+    number of rounds that cannot be.
     """
     stage = locked_stage(stage)
     tournament, movement = stage.tournament, settings.movement
-    settings = replace(settings, room=Room(without=stage.settled_room.without))
+    settings = replace(settings, room=Room(staying_numbers(entries), stage.settled_room.without))
     event_format, many = EventFormat(laws, tournament.changing_partners), len(entries)
-    planned, rounds_planned = plan_movement(event_format, movement, many, settings.rounds, settings.room)
+    places = [place for place, entry in enumerate(entries, start=1) if entry.cannot_move]
+    room = replace(settings.room, stay=tuple(places))
+    planned, rounds_planned = plan_movement(event_format, movement, many, settings.rounds, room)
     basis = settings.basis or basis_for(event_format, planned, rounds_planned, settings.sit_out)
     basis = basis_under(settings.tie_order, basis)
     move(stage, StageState.FINISHED)

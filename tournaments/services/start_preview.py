@@ -21,8 +21,9 @@ from rules.tournament.movements.individuals.wishes import NONE
 from rules.tournament.movements.room import WHOLE
 from rules.tournament.standings import Basis, SitOutPolicy
 from tournaments.models import Tournament
+from tournaments.selectors.cannot_move import StayingSeat, staying_at_start, staying_seats
 from tournaments.services.first_partners import together_at_first
-from tournaments.services.starting import basis_for, keep_first_tables, plan_movement
+from tournaments.services.starting import basis_for, keep_first_tables, plan_by_number, plan_movement
 from tournaments.states import EntryState
 
 FEW_TABLES = 40
@@ -43,7 +44,8 @@ class StartChoices:
 class FirstRound:
     """The seating: `tables` are the first 40 (each with its sides, "" for a number not `drawn`), `more` the rest.
 
-    `moves`: the line that moves between rounds, None where nobody may choose.
+    `moves`: the line that moves between rounds, None where nobody may choose. `staying`: where those begin who cannot
+    move.
     """
 
     drawn: bool
@@ -53,6 +55,7 @@ class FirstRound:
     more: int
     sit_out: tuple[NumberedName, ...]
     moves: str | None
+    staying: tuple[StayingSeat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,8 @@ class StartPreview:
     """`first_round` is None where it is drawn at the start, and where it cannot be seated: then `refused` says why.
 
     `basis`: what is proposed to be compared, by the fewest and the most `games` of anybody; both are 0 in a knock-out,
-    where each plays on until it loses. `report`: what a plan of players who change partners repeats.
+    where each plays on until it loses. `report`: what a plan of players who change partners repeats. `staying`: how
+    many cannot move.
     """
 
     first_round: FirstRound | None = None
@@ -69,6 +73,7 @@ class StartPreview:
     caution: Sentence | None = None
     report: Sequence[Sentence] = ()
     refused: tuple[Sentence, ...] = ()
+    staying: int = 0
 
 
 def chosen_option(
@@ -85,13 +90,13 @@ def preview_start(
 ) -> StartPreview:
     """The seating at a start with `count` entries in this movement."""
     event_format, threes = tournament.event_format.asking(choices.tables), choices.wishes.threes
+    room = replace(choices.room, stay=staying_at_start(tournament, count))
     try:
-        planned, rounds = plan_movement(
-            event_format, option.movement, count, option.rounds, choices.room, choices.wishes
-        )
+        planned, rounds = plan_movement(event_format, option.movement, count, option.rounds, room, choices.wishes)
         individuals = isinstance(option, MovementOption) and planned.of is SeatingKind.INDIVIDUALS
         return StartPreview(
-            first_round=_first_round(tournament, planned, choices.room) if planned.rounds else None,
+            first_round=_first_round(tournament, planned, room) if planned.rounds else None,
+            staying=len(room.stay),
             basis=basis_for(event_format, planned, rounds, SitOutPolicy(), threes=threes),
             games=(0, 0) if planned.movement in SHAPES else event_format.games_each(planned, rounds, threes=threes),
             caution=option.caution if isinstance(option, LiveOption) else caution(planned.rounds),
@@ -111,6 +116,9 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> FirstRoun
         first = first.renamed(takes)
     elif event_format.in_twos and not room:
         first = keep_first_tables(replace(planned, rounds=planned.rounds[:1])).rounds[0]
+    elif event_format.in_twos and not replace(room, stay=()):
+        whole = plan_by_number(event_format, planned.movement, planned.entries, len(planned.rounds), room.stay)
+        first = whole.rounds[0]
     tables = first.tables
     individuals = event_format.kind is SeatingKind.INDIVIDUALS
     return FirstRound(
@@ -124,4 +132,5 @@ def _first_round(tournament: Tournament, planned: Plan, room: Room) -> FirstRoun
         more=max(0, len(tables) - FEW_TABLES),
         sit_out=tuple((number, names.get(number, "")) for number in first.sit_out),
         moves=None if room else MOVEMENTS[planned.movement].moves,
+        staying=staying_seats(first, tournament) if room.stay and drawn else (),
     )

@@ -3,7 +3,7 @@
 import datetime
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -18,8 +18,10 @@ from rules.tournament.movements import LIVE, EventFormat, Plan, ProgressiveRules
 from rules.tournament.movements.individuals.wishes import NONE, fours_and_threes
 from rules.tournament.movements.room import WHOLE
 from rules.tournament.movements.staying import renamed
+from rules.tournament.movements.staying import stay as keep_seated
 from rules.tournament.standings import Basis, Lists, SitOutPolicy, TieOrder, basis_under, proposed_basis, refuse_unfit
 from tournaments.models import Entry, Stage, Tournament
+from tournaments.selectors.cannot_move import staying_numbers
 from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.history import changed, moved
@@ -32,11 +34,11 @@ from tournaments.states import EntryState, StageState, TournamentState
 class StageSettings:
     """The agreement for a stage: how everybody moves and sits out, and how they are compared.
 
-    `rounds`: None for the full number of the movement. `room`: tables out of use, rooms, and entries that must not
-    move; `night`: the settings where winners move up, None for the usual ones under the laws; `lists`: what is ranked
-    by itself; `wishes`: of those who change partners; `tables`: how many to use, where a table holds any number of
-    players; `basis`: what entries are compared by, None as `basis_for` proposes; `continuous`: games of a knock-out do
-    not wait for the round.
+    `rounds`: None for the full number of the movement. `room`: tables out of use, rooms, and the numbers of those who
+    cannot move, which follow from the marks of the entries; `night`: the settings where winners move up, None for the
+    usual ones under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners; `tables`: how
+    many to use, where a table holds any number of players; `basis`: what entries are compared by, None as `basis_for`
+    proposes; `continuous`: games of a knock-out do not wait for the round.
     """
 
     movement: str
@@ -65,13 +67,14 @@ class StageSettings:
 
 @transaction.atomic
 def start_stage(*, by: User | None, tournament: Tournament, settings: StageSettings, at: datetime.datetime) -> Stage:
-    """Begin play with the pairs that have numbers.
+    """Begin play with the pairs that have numbers. Those marked so keep one side of one table.
 
     `Refusal` with fewer than can play, or where one that is here has no number; RulesError for a movement, a number of
     rounds, a room, tables, lists or wishes that cannot be.
     """
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
+    settings = replace(settings, room=replace(settings.room, stay=staying_numbers(entries)))
     movement, wishes = settings.movement, settings.wishes
     event_format = tournament.event_format.asking(settings.tables)
     planned, many = plan_movement(event_format, movement, len(entries), settings.rounds, settings.room, wishes)
@@ -150,7 +153,7 @@ def plan_ahead(event_format: EventFormat, entries: int, settings: StageSettings)
     movement, rounds = settings.movement, settings.rounds
     planned, _ = plan_movement(event_format, movement, entries, rounds, settings.room, settings.wishes)
     if planned.rounds and _keeps_numbers(event_format, settings):
-        plan_by_number(event_format, movement, entries, rounds)
+        plan_by_number(event_format, movement, entries, rounds, settings.room.stay)
 
 
 def _as_promised(event_format: EventFormat, planned: Plan, entries: Sequence[Entry], settings: StageSettings) -> Plan:
@@ -162,22 +165,27 @@ def _as_promised(event_format: EventFormat, planned: Plan, entries: Sequence[Ent
             raise Refusal("wishes_or_together", N_("Use either wishes or players who start together, not both."))
         return renamed(planned, takes)
     if _keeps_numbers(event_format, settings):
-        return plan_by_number(event_format, settings.movement, len(entries), settings.rounds)
+        return plan_by_number(event_format, settings.movement, len(entries), settings.rounds, settings.room.stay)
     return planned
 
 
 def _keeps_numbers(event_format: EventFormat, settings: StageSettings) -> bool:
     """Whether pairs begin at the tables that their numbers promise.
 
-    Not so in rooms, which have numbers of their own, and where somebody stays seated.
+    Not so in rooms, which have numbers of their own, and where tables are out of use.
     """
-    return event_format.in_twos and not settings.room
+    return event_format.in_twos and not replace(settings.room, stay=())
 
 
 @lru_cache(maxsize=2)  # made before the database is locked, and asked for again behind the lock
-def plan_by_number(event_format: EventFormat, movement: str, entries: int, rounds: int | None) -> Plan:
-    """The plan of a movement of pairs, in which everybody begins at the table that their number promises."""
-    return keep_first_tables(event_format.plan(movement, entries, rounds))
+def plan_by_number(
+    event_format: EventFormat, movement: str, entries: int, rounds: int | None, stay: tuple[int, ...] = ()
+) -> Plan:
+    """The plan of a movement of pairs, in which everybody begins at the table that their number promises.
+
+    Those who cannot move may have to begin at another, where the movement has few places for them.
+    """
+    return keep_seated(keep_first_tables(event_format.plan(movement, entries, rounds)), stay)
 
 
 def keep_first_tables(planned: Plan) -> Plan:

@@ -12,7 +12,7 @@ from rules.tournament.movements.afresh import afresh, at_tables_kept, can_match
 from rules.tournament.movements.event_format import EventFormat
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
 from rules.tournament.movements.measure import opposed
-from rules.tournament.movements.places import TableSide, kept_homes, kept_places
+from rules.tournament.movements.places import TableSide, kept_homes, kept_places, last_places, sides_at_tables
 from rules.tournament.movements.prospect import times_again
 from rules.tournament.movements.room import WHOLE, Room
 from rules.tournament.movements.seating import RoundSeating, pair_table
@@ -61,12 +61,22 @@ def settled(
     homes = {number: place for number, place in kept_places(planned).items() if number in room.stay}
     homes |= kept_homes(played, {*numbers} & {*room.stay})
     seatings = byes_meet(smallest, played, rooms or {}, homes, room.in_use(len(numbers)), room.without)
-    if rooms or not can_match(event_format, len(numbers), len(seatings)) or _serves(seatings, planned, played, numbers):
+    serves = _all_stay(seatings, played, {*room.stay}) and _serves(seatings, planned, played, numbers)
+    if rooms or not can_match(event_format, len(numbers), len(seatings)) or serves:
         return SettledPlan(seatings, False)
     best = seated_again(rounds=len(seatings), planned=seatings)
     if [_seats(seating) for seating in best] == [_seats(seating) for seating in seatings]:
         return SettledPlan(seatings, False)
     return SettledPlan(best, True)
+
+
+def _all_stay(seatings: Sequence[RoundSeating], played: Sequence[RoundSeating], stay: Collection[int]) -> bool:
+    """Whether those who cannot move have one table from now on, that at which they sat last."""
+    last = last_places(played)
+    tables = {(number, place.table) for seating in seatings for number, place in sides_at_tables(seating).items()} | {
+        (number, place.table) for number, place in last.items()
+    }
+    return all(sum(number == who for who, _ in tables) <= 1 for number in stay)
 
 
 def _serves(

@@ -22,7 +22,6 @@ class RestSerializer(Shape):
 
     rounds = body_field_of(RestForm, "rounds")
     without = numbers_field(default=list, help_text="Tables out of use.")
-    stay = numbers_field(default=list, help_text="Entries that must not move.")
 
 
 class ReplanSerializer(RestSerializer, MaybeWhySerializer):

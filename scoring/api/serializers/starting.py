@@ -37,11 +37,8 @@ def _whole(credit: Fraction) -> int | Fraction:
 
 
 class RoomSerializer(Shape):
-    """For pairs: the numbers (drawn before the start) that keep their table, tables out of use, and the number of
-    rooms.
-    """
+    """For pairs: tables out of use, and the number of rooms."""
 
-    stay = numbers_field(default=list)
     without = numbers_field(default=list)
     sections = body_field_of(RoomForm, "sections", default=1)
 
@@ -69,13 +66,6 @@ class TwoField(serializers.ListField):
         super().__init__(child=number_field(), min_length=2, max_length=2, **options)
 
 
-class KeptTableSerializer(Shape):
-    """A number, and the table that it keeps."""
-
-    number = number_field()
-    table = number_field()
-
-
 class WishesSerializer(Shape):
     """For individuals, by numbers drawn before the start.
 
@@ -85,14 +75,12 @@ class WishesSerializer(Shape):
     apart = serializers.ListField(child=TwoField(), default=list, max_length=MOST_NUMBERS)
     together = serializers.ListField(child=TwoField(), default=list, max_length=MOST_NUMBERS)
     away = serializers.ListField(child=TwoField(), default=list, max_length=MOST_NUMBERS)
-    fixed = KeptTableSerializer(many=True, default=list, max_length=MOST_NUMBERS)  # type: ignore[call-arg]
     threes = serializers.BooleanField(
         default=False, help_text="Two or three leftover players play at tables of three, by the rules for three."
     )
 
     def to_internal_value(self, data: Any) -> Wishes:
-        read = super().to_internal_value(data)
-        return Wishes.from_json({**read, "fixed": [(one["number"], one["table"]) for one in read["fixed"]]})
+        return Wishes.from_json(super().to_internal_value(data))
 
 
 class TieOrderField(serializers.ListField):

@@ -13,7 +13,8 @@ from scoring.ledger.entry import EventEntry, Names
 class Start(EventEntry):
     """`rounds` as asked, `planned` as they are. Values of `rules` are kept as their JSON.
 
-    `was`: the entries that the start changed, as they were: id, state, number, line, first round.
+    `staying`: the numbers of those who cannot move. `was`: the entries that the start changed, as they were: id, state,
+    number, line, first round.
     Events of earlier days do not say what was `played`, which places `matter`, or by what entries are `compared`.
     """
 
@@ -35,6 +36,7 @@ class Start(EventEntry):
     played: Annotated[str | None, ANSWERED] = None
     matter: Annotated[int | None, ANSWERED] = None
     compared: Annotated[str | None, FieldCoding("compare", answered=True)] = None
+    staying: Annotated[tuple[int, ...], ANSWERED_LEFT_OUT] = ()
     was: Annotated[tuple[Sequence[Any], ...], ANSWERED_LEFT_OUT] = ()
 
     def sentence(self, names: Names) -> Sentence:

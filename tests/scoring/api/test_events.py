@@ -161,7 +161,7 @@ def test_the_api_starts_it_and_tells_why(api: Callable[..., Any]) -> None:
     desk, there = api(director_of(event)), f"/api/v1/tournaments/{event.code}/"
     offered = desk.get(f"{there}movements/?rounds=4").json()["results"]
     assert {one["movement"] for one in offered if one["measured"] is None} >= {"swiss", "knock-out"}
-    body = {"movement": "swiss", "rounds": 4, "room": {"stay": [2], "without": [1]}}
+    body = {"movement": "swiss", "rounds": 4, "room": {"without": [1]}}
     assert desk.post(f"{there}start/", body, format="json").status_code == 201
     sheet = api().get(f"{there}rounds/1/").json()
     assert sorted(why["table"] or 0 for why in sheet["reasons"]) == [0, 2, 3, 4, 5]
@@ -193,7 +193,7 @@ def test_the_lists_say_what_can_be_done_now(api: Callable[..., Any]) -> None:
     for game in night.stage.rounds.get().games.all():
         night.finish(game, (10, 6))
     assert offered("rounds/1/") == ["close", "end", "clock"]
-    assert offered(f"entries/{night.stage.tournament.entries.first().pk}/") == ["withdrawal", "penalty"]
+    assert offered(f"entries/{night.stage.tournament.entries.first().pk}/") == ["cannot-move", "withdrawal", "penalty"]
 
 
 def test_the_clock_is_listed_with_what_can_be_done_to_it(api: Callable[..., Any]) -> None:

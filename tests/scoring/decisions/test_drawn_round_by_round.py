@@ -34,7 +34,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.tournaments import AT, make_entries, make_tournament
 from tournaments.models import DrawKind
 from tournaments.selectors import chart_of, playing_on, reasons_of, where_to_sit
-from tournaments.services import register_pair, register_player
+from tournaments.services import check_in_all, mark_cannot_move, register_pair, register_player
 
 pytestmark = pytest.mark.django_db
 
@@ -153,7 +153,7 @@ def test_a_pair_that_comes_back_is_drawn_with_the_others_again():
 
 
 def test_who_must_not_move_keeps_its_table_and_tables_out_of_use_stay_empty():
-    event = swiss(8, 4, room=Room(stay=(5,), without=(2,)))
+    event = swiss(8, 4, room=Room(without=(2,)), cannot_move=(5,))
     event.play_out()
     rounds = [turn.seating for turn in chart_of(event.stage).rounds]
     assert {table.table for turn in rounds for table in turn.tables} == {1, 3, 4, 5}
@@ -161,7 +161,7 @@ def test_who_must_not_move_keeps_its_table_and_tables_out_of_use_stay_empty():
 
 
 def test_a_howell_of_eight_is_played_out_and_one_pair_never_moves():
-    event = evening(8, movement="howell", room=Room(stay=(3,)))
+    event = evening(8, movement="howell", cannot_move=(3,))
     event.play_out()
     event.stage.refresh_from_db()
     rounds = [turn.seating for turn in chart_of(event.stage).rounds]
@@ -194,8 +194,6 @@ def test_a_late_pair_is_not_seated_at_a_table_out_of_use():
 @pytest.mark.parametrize(
     ("movement", "room", "code"),
     [
-        ("howell", Room(stay=(1, 2)), "stay"),
-        ("a-up", Room(stay=(99,)), "unknown_number"),
         ("swiss", Room(sections=2), "sections"),
         ("round-robin", Room(sections=9), "sections"),
     ],
@@ -206,13 +204,22 @@ def test_what_the_room_cannot_be_is_refused_before_anything_begins(movement, roo
     assert [fault.code for fault in refused.value.faults] == [code]
 
 
-def test_numbers_are_drawn_before_one_of_them_can_stay():
+def test_more_than_can_stay_are_refused_before_anything_begins():
+    with pytest.raises(RulesError) as refused:
+        evening(8, movement="howell", cannot_move=(1, 2))
+    assert [fault.code for fault in refused.value.faults] == ["stay"]
+
+
+def test_a_mark_is_kept_where_numbers_are_drawn_at_the_start():
     tournament = make_tournament()
-    make_entries(tournament, 6)
+    entry = make_entries(tournament, 6)[3]
+    mark_cannot_move(by=None, entry=entry)
     director = StaffRoleFactory(club=tournament.club, role="director").user
-    with pytest.raises(Refusal) as refused:
-        start_event(by=director, tournament=tournament, movement="howell", room=Room(stay=(1,)))
-    assert refused.value.code == "numbers_first"
+    check_in_all(by=None, tournament=tournament)
+    stage = start_event(by=director, tournament=tournament, movement="howell")
+    entry.refresh_from_db()
+    assert stage.settled_room.stay == (entry.number,)
+    assert set(kept_places(turn.seating for turn in chart_of(stage).rounds)) == {entry.number}
 
 
 @pytest.mark.parametrize("night", [ProgressiveRules(), ProgressiveRules(losers=Losers.DROP, parting=Parting.DRAWN)])

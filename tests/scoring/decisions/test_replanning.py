@@ -14,6 +14,7 @@ from scoring.decisions.undo_plan import preview_restored
 from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import evening
 from tests.factories.replanning import agreed, drawn, stage_of
+from tests.factories.tournaments import mark
 from tests.refusals import refused
 from tests.sampling import examples
 from tournaments.services import PreviewOutdated, preview_late_pair, preview_withdrawal, register_player
@@ -24,9 +25,10 @@ pytestmark = pytest.mark.django_db
 def test_what_was_shown_is_done_and_stands_in_the_ledger_with_the_new_plan() -> None:
     event = evening(8, movement="round-robin")
     played = drawn(event)
-    shown = preview_replan(stage=event.stage, rounds=3, without=(2,), stay=(5,))
+    mark(event.tournament, (5,))
+    shown = preview_replan(stage=event.stage, rounds=3, without=(2,))
     assert (shown.first, shown.before.rounds, shown.after.rounds) == (2, 6, 3)
-    assert agreed(event, rounds=3, without=(2,), stay=(5,), reason="The last bus goes at ten") == shown
+    assert agreed(event, rounds=3, without=(2,), reason="The last bus goes at ten") == shown
     stage = stage_of(event)
     turns = from_json(stage.plan)
     assert (drawn(event), stage.rounds_planned, stage.rounds_left, stage.replanned) == (played, 4, 3, 2)
@@ -135,7 +137,7 @@ def test_a_player_who_comes_late_changes_nothing_that_the_director_has_not_seen(
 
 def test_players_who_change_partners_are_planned_again_too() -> None:
     event = evening(9, movement="whist", changing_partners=True)
-    change = agreed(event, rounds=4, without=(1,), stay=(2,))
+    change = agreed(event, rounds=4, without=(1,), cannot_move=(2,))
     assert change is not None
     assert (change.after.rounds, change.after.partners_again, change.after.too_soon) == (4, 0, 0)
     assert {table.table for turn in from_json(stage_of(event).plan) for table in turn.tables} == {2, 3}
@@ -152,7 +154,7 @@ def test_more_rounds_can_be_played_than_were_planned() -> None:
 def test_going_back_to_the_plan_before_has_the_opposite_effect() -> None:
     event = evening(9, movement="round-robin", rounds=7)
     kept = plan_kept(event.stage)
-    change = agreed(event, rounds=3, stay=(5,))
+    change = agreed(event, rounds=3, cannot_move=(5,))
     assert change is not None
     back = preview_restored(stage=stage_of(event), kept=kept)
     assert (back.first, back.before, back.after) == (change.first, change.after, change.before)

@@ -10,6 +10,7 @@ from clubs.models import Role, User
 from scoring.decisions.pairs import withdraw_pair
 from tests.factories.clubs import StaffRoleFactory
 from tests.factories.evenings import Evening, evening
+from tests.factories.tournaments import mark
 from tournaments.models import Stage
 
 SignIn = Callable[[User], Client]
@@ -22,7 +23,8 @@ def url(night: Evening) -> str:
 
 def test_what_changes_is_shown_and_done_only_when_the_director_agrees(signed_in: SignIn) -> None:
     night = evening(8, movement="round-robin")
-    desk, asked = signed_in(night.director), f"{url(night)}?rounds=3&without=2&stay=5"
+    desk, asked = signed_in(night.director), f"{url(night)}?rounds=3&without=2"
+    mark(night.tournament, (5,))
     assert "Change the plan" in desk.get(f"/desk/{night.tournament.code}/people/").content.decode()
     shown = desk.get(asked)
     page = unescape(shown.content.decode())
@@ -57,7 +59,6 @@ def test_where_something_has_changed_the_new_difference_is_shown_and_can_be_agre
     ("asked", "says"),
     [
         ("without=0", "Table 0: table numbers start at 1, and each is listed only once."),
-        ("stay=99", "There is no pair 99."),
         ("without=two", "Separate numbers with commas, for example 3, 7."),
         ("rounds=999", "200"),
     ],

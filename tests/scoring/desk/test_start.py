@@ -138,11 +138,11 @@ def test_the_start_page_says_how_the_last_ties_are_settled_where_they_are(
 
 
 def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in: SignIn) -> None:
-    event = make_numbered(8)
+    event = make_numbered(8, cannot_move=(3,))
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/"
-    query = "?movement=howell&sections=1&without=2&stay=3"
+    query = "?movement=howell&sections=1&without=2"
     page = seen(client.get(address + query))
-    room = page.section("Rooms, tables and players who stay seated")
+    room = page.section("Rooms and tables out of use")
     assert ("open" in room.told, page.values("movement")) == (True, ["howell"])
     tables = {row[0] for row in page.rows}
     assert ("5" in tables, "2" in tables) == (True, False)
@@ -153,14 +153,12 @@ def test_the_room_is_shown_as_it_would_be_seated_and_kept_at_the_start(signed_in
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("movement=howell&stay=1,2", "In Howell, 1 can stay seated, not 2. The others must move."),
-        ("movement=a-up&stay=40", "There is no number 40: the numbers are 1 to 8."),
         (
             "movement=swiss&rounds=3&sections=2",
             "Swiss is drawn for everyone together, so it cannot be split into rooms.",
         ),
         ("movement=a-up&sections=9", "8 pairs can fill 1 to 4 rooms, not 9."),
-        ("movement=a-up&stay=Ann", "Separate numbers with commas, for example 3, 7."),
+        ("movement=a-up&without=Ann", "Separate numbers with commas, for example 3, 7."),
     ],
 )
 def test_an_impossible_room_is_refused_on_the_page(signed_in: SignIn, query: str, said: str) -> None:
@@ -171,12 +169,34 @@ def test_an_impossible_room_is_refused_on_the_page(signed_in: SignIn, query: str
     assert not Stage.objects.exists()
 
 
+def test_the_page_says_who_stays_at_which_table(signed_in: SignIn) -> None:
+    event = make_numbered(8, cannot_move=(3,))
+    page = read(signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=a-up")
+    assert f"{event.entries.get(number=3).name} stays at table 2." in page
+
+
+def test_more_than_can_stay_are_refused_on_the_page_with_what_to_do(signed_in: SignIn) -> None:
+    event = make_numbered(8, cannot_move=(1, 2))
+    client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=howell"
+    said = "In Howell, 1 can stay seated, not 2. Choose another movement, or let the others move."
+    assert said in read(client, address)
+    assert client.post(address, begin()).status_code == 422
+    assert not Stage.objects.exists()
+
+
+def test_a_progressive_night_says_how_the_others_move_round_them(signed_in: SignIn) -> None:
+    event = make_numbered(12, changing_partners=True, cannot_move=(4,))
+    page = read(signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive")
+    assert "1 player cannot move and keeps the table where round 1 is drawn." in page
+    assert "When their side moves, the opponent with the lower number goes with their partner." in page
+
+
 def test_a_progressive_night_is_started_as_it_is_agreed(signed_in: SignIn) -> None:
     event = make_numbered(12, changing_partners=True)
     client, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive"
     page = read(client, address)
     assert ("Progressive night" in page, "Losers below the head table" in page) == (True, True)
-    assert "Rooms, tables and players who stay seated" not in page
+    assert "Rooms and tables out of use" not in page
     assert "The round ends when a side at the head table has 5 points." in page
     assert "At the head table: First to 5 points. Nobody plays alone." in flat(page)
     assert client.post(address, begin(losers="drop", parting="drawn")).status_code == 302

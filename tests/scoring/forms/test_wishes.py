@@ -1,4 +1,4 @@
-"""Wishes of individuals at the start: kept apart or together, a table kept; and its report."""
+"""Wishes of individuals at the start: kept apart or together, and its report."""
 
 from collections.abc import Callable
 from html import unescape
@@ -12,7 +12,7 @@ from clubs.models import Club, User
 from rules.tournament.movements import Wishes
 from scoring.decisions.pairs import withdraw_pair
 from scoring.decisions.starting import start_event
-from tests.factories.tournaments import make_entries, make_numbered, make_tournament
+from tests.factories.tournaments import make_entries, make_numbered, make_tournament, mark
 from tests.seen import seen
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import chart_of
@@ -23,7 +23,6 @@ pytestmark = pytest.mark.django_db
 
 APART = "who_1=1&wish_1=apart&whom_1=2"
 AWAY = "who_2=3&wish_2=away&whom_2=4"
-KEEPS = "who_4=5&wish_4=fixed&at_4=2"
 
 
 @pytest.fixture
@@ -44,25 +43,25 @@ def tables(stage: Stage) -> list[tuple[int, tuple[set[int], ...]]]:
 
 
 def test_wishes_are_kept_from_the_page_to_the_last_round(ten_players: Tournament, bob: User, signed_in: SignIn) -> None:
-    desk, asked = signed_in(bob), at(ten_players, f"{APART}&{AWAY}&{KEEPS}&rounds=6")
+    mark(ten_players, (5,))
+    desk, asked = signed_in(bob), at(ten_players, f"{APART}&{AWAY}&rounds=6")
     page = unescape(desk.get(asked).content.decode())
     assert "Round 1: Fairest chart found" in page
     assert "Repeats in the chart" in page
     assert "Repeated partners: 0." in page
     assert desk.post(asked, begin()).status_code == 302
     stage = Stage.objects.get(tournament=ten_players)
-    assert stage.wishes == {"apart": [[1, 2]], "together": [], "away": [[3, 4]], "fixed": [[5, 2]], "threes": False}
+    assert stage.wishes == {"apart": [[1, 2]], "together": [], "away": [[3, 4]], "fixed": [], "threes": False}
     seated = tables(stage)
     assert not any({1, 2} in sides for _, sides in seated)
     assert not any({3, 4} <= set().union(*sides) for _, sides in seated)
-    assert {table for table, sides in seated if 5 in set().union(*sides)} == {2}
+    assert len({table for table, sides in seated if 5 in set().union(*sides)}) == 1
 
 
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
         (f"{APART}&who_2=2&wish_2=together&whom_2=1", "Players 1 and 2 cannot be both apart and together."),
-        ("who_1=1&wish_1=fixed&at_1=3", "Player 1 cannot keep table 3: the tables of four are 1 to 2."),
         (f"{APART}&movement=progressive", "Only “Fairest chart found” allows wishes, and only where partners change."),
     ],
 )
@@ -78,8 +77,8 @@ def test_an_impossible_wish_is_refused_in_words(
 
 def test_a_wish_that_is_half_written_is_asked_about(ten_players: Tournament, bob: User, signed_in: SignIn) -> None:
     desk = signed_in(bob)
-    page = unescape(desk.get(at(ten_players, "who_1=1&wish_1=apart&who_2=3&wish_2=fixed")).content.decode())
-    assert ("Choose the other player." in page, "Enter the table number." in page) == (True, True)
+    page = unescape(desk.get(at(ten_players, "who_1=1&wish_1=apart")).content.decode())
+    assert "Choose the other player." in page
     assert desk.post(at(ten_players, "who_1=1&wish_1=apart"), begin()).status_code == 409
 
 
@@ -87,12 +86,12 @@ def test_wishes_name_people_by_numbers_that_are_drawn(club: Club, bob: User, sig
     event = make_tournament(club=club, changing_partners=True)
     make_entries(event, 8)
     page = unescape(signed_in(bob).get(at(event)).content.decode())
-    assert "To keep people apart or together, or at one table, draw the numbers first." in page
+    assert "To keep people apart or together, draw the numbers first." in page
 
 
 def test_programs_wish_too(ten_players: Tournament, bob: User, api: Callable[..., Client]) -> None:
     there = f"/api/v1/tournaments/{ten_players.code}/"
-    wishes = {"apart": [[2, 1]], "away": [[3, 4]], "fixed": [{"number": 5, "table": 2}]}
+    wishes = {"apart": [[2, 1]], "away": [[3, 4]]}
     refused = api(bob).post(f"{there}start/", {"rounds": 4, "wishes": {**wishes, "together": [[1, 2]]}}, format="json")
     assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "apart_and_together")
     assert api(bob).post(f"{there}start/", {"rounds": 4, "wishes": wishes}, format="json").status_code == 201

@@ -100,7 +100,7 @@ def decide(night: Evening, step: Step) -> None:
         "sub": lambda: seat_substitute(**at, seat=much % 4, name=f"Zoe {much}"),
         "leave": lambda: _leave(night, night.entry(1 + which % 6), (DELETE, FORFEIT)[much % 2]),
         "close": lambda: _close(night),
-        "plan": lambda: agreed(night, rounds=much % 5, stay=(1 + which % 6,)),
+        "plan": lambda: agreed(night, rounds=much % 5, cannot_move=(1 + which % 6,)),
     }
     doing[what]()
 
@@ -345,7 +345,7 @@ def test_a_withdrawal_that_is_undone_is_struck_out() -> None:
 def test_a_new_plan_is_undone_with_its_rounds_its_tables_and_those_who_stayed() -> None:
     night = evening(8, movement="round-robin")
     before = plan_kept(stage_of(night))
-    agreed(night, rounds=3, without=(2,), stay=(5,))
+    agreed(night, rounds=3, without=(2,), cannot_move=(5,))
     agreed(night, rounds=4)
     for _ in range(2):
         (row,) = offered(night)

@@ -42,6 +42,7 @@ class PairSerializer(serializers.Serializer[Any]):
     house = serializers.BooleanField(help_text="Fills a table and is not ranked.")
     from_round = serializers.IntegerField()
     begins_with = serializers.CharField(help_text="For individuals, the partner of the first round; otherwise empty.")
+    cannot_move = serializers.BooleanField(help_text="Keeps its table. Only the desk sees it; otherwise false.")
     registered_at = serializers.DateTimeField()
     came = CameSerializer(allow_null=True, help_text="Null for entries made in this event.")
 
@@ -88,6 +89,7 @@ class NewPairSerializer(serializers.Serializer[Any]):
     second = body_field(person_field(), required=False, help_text="Needed in an event of pairs.")
     zone = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_ZONE, help_text="By name.")
     house = serializers.BooleanField(required=False)
+    cannot_move = serializers.BooleanField(required=False, help_text="Keeps one table in every movement.")
 
 
 @example("A player", name="Ann Bell")
@@ -140,6 +142,12 @@ class OpenTableSerializer(serializers.Serializer[Any]):
 
     table = serializers.IntegerField(source="table_number", required=False)
     line = serializers.ChoiceField(choices=LineLabel.choices, required=False)
+
+
+class CannotMoveSerializer(serializers.Serializer[Any]):
+    """Whether an entry keeps one side of one table in every movement."""
+
+    cannot_move = serializers.BooleanField(default=True)
 
 
 @example("Partners", with_entry=7)

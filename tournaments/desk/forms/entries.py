@@ -49,6 +49,11 @@ def _house(label: Label) -> forms.BooleanField:
     return forms.BooleanField(label=label, required=False)
 
 
+def cannot_move_field() -> forms.BooleanField:
+    """The mark of an entry that cannot move."""
+    return forms.BooleanField(label=_("Cannot move: keeps one table"), required=False)
+
+
 class PairForm(PeopleForm):
     """A pair."""
 
@@ -57,6 +62,7 @@ class PairForm(PeopleForm):
     second = person_field(_("Second player"))
     zone = _zone()
     house = _house(_("House pair: fills a table, not ranked"))
+    cannot_move = cannot_move_field()
 
 
 class SinglePlayerForm(PeopleForm):
@@ -66,6 +72,7 @@ class SinglePlayerForm(PeopleForm):
     name = person_field(_("Player"))
     zone = _zone()
     house = _house(_("House player: fills a table, not ranked"))
+    cannot_move = cannot_move_field()
 
 
 class TogetherForm(ActionForm):

@@ -109,8 +109,9 @@ def test_several_keep_a_place_each_or_the_movement_says_before_that_they_cannot(
     try:
         rounds = seated(movement, entries, stay, chance)
     except RulesError as refused:
-        assert {fault.code for fault in refused.faults} == {"stay"}
-        return
+        if {fault.code for fault in refused.faults} == {"stay"}:
+            return
+        raise
     homes = [places(rounds, number) for number in stay]
     assert all(len(own) <= 1 for own in homes)
     tables = [place.table for own in homes for place in own]
