@@ -55,6 +55,7 @@ SQLITE_ALONE = {
     "tests/scoring/wall": "the same, for the wall",
     "tests/scoring/print": "the same, for paper",
     "tests/flows/formats": "how an evening is played: one is played on PostgreSQL (`test_an_evening.py`)",
+    "tests/flows/test_cannot_move.py": "what the desk sees of a mark: `services/test_cannot_move.py` saves it",
     "tests/flows/test_every_*.py": "what every page, link and button does in a browser",
     "tests/flows/test_*_page*.py": "what single pages do in a browser: a whole evening runs on both engines",
     "tests/flows/test_keeper_*.py": "what a phone does while the server is away",

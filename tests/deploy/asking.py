@@ -275,6 +275,7 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_entries_card_read": Ask(Door.OPEN),
     "tournaments_entries_check_in": Ask(Act.CHECK_IN, at.coming),
     "tournaments_entries_check_in_remove": Ask(Act.CHECK_IN, at.here),
+    "tournaments_entries_cannot_move": Ask(Act.REGISTER, at.coming, {"cannot_move": True}),
     "tournaments_entries_together": Ask(Act.REGISTER, at.alone, lambda place: {"with_entry": place.entry_ids[0]}),
     "tournaments_entries_table": Ask(Act.REGISTER, at.coming, {}),
     "tournaments_entries_late": Ask(Act.RUN_EVENT, at.late, {}),

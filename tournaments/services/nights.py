@@ -161,7 +161,13 @@ def _register_again(before: Tournament, copy: Tournament, by: User | None) -> No
     entries = before.entries.filter(house=False).exclude(state=EntryState.WITHDRAWN).order_by("pk")
     created(
         [
-            Entry(tournament=copy, first=entry.first, second=entry.second, zone=entry.zone)
+            Entry(
+                tournament=copy,
+                first=entry.first,
+                second=entry.second,
+                zone=entry.zone,
+                cannot_move=entry.cannot_move,
+            )
             for entry in entries
             if entry.pk not in drawn
         ],

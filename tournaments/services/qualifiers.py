@@ -54,6 +54,7 @@ def enter_qualifiers(*, by: User | None, tournament: Tournament, qualifiers: Seq
         entry = entry_of(tournament, persons, players, zone)
         entry.came_from, entry.came_place, entry.alternate_for = one.entry, one.place, one.alternate_for
         entry.age_seen = _seen_there(tournament, one.entry)
+        entry.cannot_move = one.entry.cannot_move
         entries.append(entry)
     return created(entries, by=by)
 

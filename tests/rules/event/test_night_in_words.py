@@ -81,3 +81,15 @@ def test_no_clock_is_counted_or_described_unless_it_ends_the_rounds() -> None:
         for night in (POINTS, HANDS, MINUTES)
     ]
     assert described == [set(), set(), {"target", "warn_minutes", "stop_minutes"}]
+
+
+def test_where_somebody_cannot_move_it_says_who_moves_in_their_place():
+    said = {
+        Losers.STAY: "When their side moves, the opponent with the lower number goes with their partner.",
+        Losers.DROP: "When they should move, a player of the other table stays there in their place.",
+        Losers.MOVE_ON: "When their side moves, the opponent with the lower number goes with their partner.",
+    }
+    for losers in Losers:
+        night = ProgressiveRules(losers=losers)
+        lines = [str(line) for line in gist_of_night(night, on(night), stays=True)]
+        assert lines[4:6] == ["A player who cannot move keeps table and side.", said[losers]]

@@ -130,3 +130,16 @@ def test_programs_say_it_too(changing: Tournament, bob: User, api: Callable) -> 
     assert (told.status_code, told.json()["begins_with"]) == (200, cas.name)
     assert api(bob).post(address, {"with_entry": 10**9}, format="json").status_code == 404
     assert api(bob).post(address, {"with_entry": None}, format="json").json()["begins_with"] == ""
+
+
+def test_a_program_marks_one_that_cannot_move_and_only_the_desk_sees_it(api: Callable, bob: User, club: Club) -> None:
+    event = make_tournament(club=club)
+    entries = f"/api/v1/tournaments/{event.code}/entries/"
+    made = api(bob).post(entries, {"first": "Ann Lee", "second": "Bob May", "cannot_move": True}, format="json")
+    assert (made.status_code, made.json()["cannot_move"]) == (201, True)
+    at = f"{entries}{made.json()['id']}/"
+    assert (api(bob).get(at).json()["cannot_move"], api().get(at).json()["cannot_move"]) == (True, False)
+    undone = api(bob).post(f"{at}cannot-move/", {"cannot_move": False}, format="json")
+    assert (undone.status_code, undone.json()["cannot_move"]) == (200, False)
+    assert api(bob).post(f"{at}cannot-move/").json()["cannot_move"] is True
+    assert api().post(f"{at}cannot-move/").status_code in (401, 403)

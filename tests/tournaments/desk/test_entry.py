@@ -167,3 +167,28 @@ def test_every_form_of_an_entry_carries_its_token(event: Tournament, desk: Clien
         forms = [form for form in seen(desk.get(page)).part("main").parts("form") if form.told["method"] == "post"]
         assert [len(form.values("csrfmiddlewaretoken")) for form in forms] == [1] * len(forms)
         assert len(forms) > 2
+
+
+def test_one_press_keeps_a_pair_at_its_table_and_another_undoes_it(event: Tournament, desk: Client) -> None:
+    entry, *_ = make_entries(event, 4)
+    page = at(event, f"entries/{entry.pk}/")
+    kept = words(desk.post(page, sent(seat="keep"), follow=True))
+    assert (f"{entry.name}: cannot move, and keeps one table." in kept, "stays at one table" in kept) == (True, True)
+    assert "cannot move" in words(desk.get(at(event, "entries/")))
+    moves = words(desk.post(page, sent(seat="move"), follow=True))
+    assert (f"{entry.name}: moves like the others." in moves, "stays at one table" in moves) == (True, False)
+    assert Entry.history.filter(id=entry.pk).count() == 3
+
+
+def test_a_pair_registered_so_stays_at_its_table(event: Tournament, desk: Client) -> None:
+    desk.post(at(event, "entries/"), sent(first="Ann Lee", second="Bob May", cannot_move="on"))
+    assert Entry.objects.get().cannot_move
+
+
+def test_in_play_the_page_says_the_table_or_leads_to_the_plan(club: Club, desk: Client) -> None:
+    night = evening(8, club=club, cannot_move=(3,))
+    address = at(night.tournament, f"entries/{night.entry(3).pk}/")
+    assert "stays at table 2, side B" in words(desk.get(address))
+    other = at(night.tournament, f"entries/{night.entry(6).pk}/")
+    page = words(desk.post(other, sent(seat="keep"), follow=True))
+    assert "Plan the remaining rounds again, so that the table stays the same." in page
