@@ -61,7 +61,7 @@ class ClubSettingsForm(ModelActionForm):
     class Meta(ModelActionForm.Meta):
         model = Club
         fields = (
-            *("name", "time_zone", "hour_clock", "public", "shows_ratings", "about", "site_address"),
+            *("name", "time_zone", "hour_clock", "public", "shows_ratings", "about", "how_to_pay", "site_address"),
             *("quiet_from", "quiet_until", "guest_months", "letter_days", "two_steps"),
         )
         widgets = {"about": forms.Textarea(attrs={"rows": 4})}
@@ -71,6 +71,7 @@ class ClubSettingsForm(ModelActionForm):
             "public": _("The club has a public page"),
             "shows_ratings": _("Show ratings"),
             "about": _("How to join"),
+            "how_to_pay": _("How members pay their fee"),
             "site_address": _("Site address"),
             "quiet_from": _("No news by email from"),
             "quiet_until": _("No news by email until"),
@@ -83,6 +84,7 @@ class ClubSettingsForm(ModelActionForm):
             "public": "",
             "shows_ratings": _("Without it nobody sees ratings."),
             "about": _("Shown on the public page."),
+            "how_to_pay": _("Said in reminders. For example: cash at the door, or e-transfer to pay@example.org."),
             "site_address": _("Links in letters begin with it, such as https://euchre.example.org."),
             "quiet_from": "",
             "quiet_until": "",

@@ -11,7 +11,7 @@ from clubs.clock import HourClock, zone_called
 from clubs.models.club_row import ClubRow
 from clubs.models.held_rows import HeldRows
 from clubs.models.limits import between
-from clubs.models.text_fields import LinesField, TimeZoneField
+from clubs.models.text_fields import LinesField, TidyField, TimeZoneField
 from clubs.names import LONGEST, LONGEST_ZONE
 from rules.base.words import gettext_noop as N_
 
@@ -38,6 +38,9 @@ class Club(models.Model):
         default=0, editable=False, help_text="Counts the corrections of players' names: pages that show them change."
     )
     about = LinesField(max_length=2_000, blank=True, help_text="How to join; shown on the club's public page.")
+    how_to_pay = TidyField(
+        max_length=200, blank=True, db_default="", help_text="How members pay their fee; said in letters about it."
+    )
     public = models.BooleanField(default=True, help_text="The club has a page that anybody may open.")
     shows_ratings = models.BooleanField(default=True, help_text="Anybody may see how players are rated.")
     two_steps = models.BooleanField(

@@ -21,7 +21,17 @@ from rules.base.words import message
 TAKEN_BY_PAGES = frozenset({"new"})
 CHANGEABLE = frozenset(
     {
-        *("name", "time_zone", "hour_clock", "about", "public", "shows_ratings", "two_steps", "site_address"),
+        *(
+            "name",
+            "time_zone",
+            "hour_clock",
+            "about",
+            "how_to_pay",
+            "public",
+            "shows_ratings",
+            "two_steps",
+            "site_address",
+        ),
         *("quiet_from", "quiet_until", "guest_months", "letter_days"),
     }
 )

@@ -1,25 +1,45 @@
-"""Telling members that their membership is about to end."""
+"""Telling members that their membership is about to end, and once more after it has ended unpaid."""
 
-from datetime import timedelta
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from django.db.models import QuerySet
 
 from clubs.clock import today_in
 from clubs.models import Club, LetterKind, Member
 from clubs.services.letters import post_letter
 
-DAYS_BEFORE = 14
+DAYS_BEFORE = timedelta(days=14)
+REMINDED_AFTER = timedelta(days=14)
+GIVEN_UP_AFTER = timedelta(days=60)  # after that no letter asks any more
 
 
 def post_membership_notices() -> None:
-    """One letter to each member whose paid time ends within two weeks; asked again, no second one."""
+    """One letter before the paid time ends, and a reminder two weeks after it; asked again, no further one."""
     for club in Club.objects.filter(members__paid_until__isnull=False).distinct():
-        today = today_in(club.time_zone)
-        ending = Member.objects.filter(club=club, left=None, paid_until__range=(today, today + timedelta(DAYS_BEFORE)))
-        for member in ending.filter(player__contact__email__gt="").select_related("player__contact"):
-            post_letter(
-                club=club,
-                kind=LetterKind.MEMBERSHIP_ENDS,
-                key=f"membership_ends:{member.pk}:{member.paid_until}",
-                to_address=member.player.contact.email,
-                player=member.player,
-                values={"until": member.paid_until},
-            )
+        for member in _to_tell(club, today_in(club.time_zone)):
+            _post(club, member, today_in(club.time_zone))
+
+
+def _to_tell(club: Club, today: date) -> Iterator[Member]:
+    members = Member.objects.filter(club=club, left=None, player__contact__email__gt="")
+    members = members.exclude(kind__months=0).select_related("player__contact", "kind")
+    yield from _paid_until(members, today, today + DAYS_BEFORE)
+    yield from _paid_until(members, today - GIVEN_UP_AFTER, today - REMINDED_AFTER)
+
+
+def _paid_until(members: QuerySet[Member], first: date, last: date) -> QuerySet[Member]:
+    return members.filter(paid_until__range=(first, last))
+
+
+def _post(club: Club, member: Member, today: date) -> None:
+    assert member.paid_until is not None
+    ended = member.paid_until < today
+    post_letter(
+        club=club,
+        kind=LetterKind.MEMBERSHIP_ENDS,
+        key=f"membership_{'ended' if ended else 'ends'}:{member.pk}:{member.paid_until}",
+        to_address=member.player.contact.email,
+        player=member.player,
+        values={"until": member.paid_until, "ended": ended, "kind": member.kind},
+    )

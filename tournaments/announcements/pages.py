@@ -8,9 +8,10 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
+from clubs.models import Club
 from clubs.models.letter import LONGEST_SUBJECT
 from clubs.policy import Act
 from clubs.selectors import club_for
@@ -20,14 +21,25 @@ from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from clubs.web.tabs import TabLink
-from tournaments.services.audiences import MEMBERS, audience_called, audiences
+from tournaments.services.audiences import MEMBERS, UNPAID, audience_called, audiences
 
 
 class AnnouncementForm(ActionForm):
     """An announcement; the address says to whom."""
 
-    subject = forms.CharField(label=_("Subject"), max_length=LONGEST_SUBJECT)
-    text = forms.CharField(label=_("Text"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 8}))
+    subject = forms.CharField(label=gettext_lazy("Subject"), max_length=LONGEST_SUBJECT)
+    text = forms.CharField(
+        label=gettext_lazy("Text"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 8})
+    )
+
+
+def _proposed(club: Club, to: str) -> dict[str, str]:
+    """The letter that a secretary writes most often to those who have not paid; nothing for others."""
+    if to != UNPAID:
+        return {}
+    text = _("Your membership fee is due.")
+    how = _("How to pay: %(how)s") % {"how": club.how_to_pay} if club.how_to_pay else ""
+    return {"subject": _("Membership fee"), "text": "\n".join(filter(None, (text, how)))}
 
 
 @login_required
@@ -36,7 +48,7 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
     to = request.GET.get("to", MEMBERS)
     audience = audience_called(club, to)
-    form = AnnouncementForm(posted(request))
+    form = AnnouncementForm(posted(request), initial=_proposed(club, to))
 
     def send(**written: Any) -> Redirect:
         count = announce(by=user_of(request), club=club, audience=audience, **written)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clubs.clock import today_in
-from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Member, Player
+from clubs.models import Club, Contact, Letter, LetterKind, LetterState, Member, MemberKind, Player
 from clubs.services.letters import opt_out_path, player_opting_out, post_letter, set_wants_letters, waking_time
 from clubs.services.membership_notices import post_membership_notices
 from tests.factories.clubs import PlayerFactory
@@ -35,7 +35,7 @@ def membership_ends(player: Player, key: str = "membership_ends:1") -> Letter | 
         key=key,
         to_address=player.contact.email,
         player=player,
-        values={"until": UNTIL},
+        values={"until": UNTIL, "ended": False, "kind": None},
     )
 
 
@@ -145,3 +145,25 @@ def test_who_has_an_address_and_ends_within_two_weeks_gets_one_letter(club: Club
     for _ in range(2):
         post_membership_notices()
     assert list(Letter.objects.values_list("to_address", flat=True)) == ["ann@example.org"]
+
+
+@pytest.mark.django_db
+def test_who_has_not_paid_is_reminded_once_after_two_weeks_with_the_fee_and_how_to_pay(club: Club) -> None:
+    Club.objects.filter(pk=club.pk).update(how_to_pay="e-transfer to pay@example.org")
+    today = today_in(club.time_zone)
+    year, life = (
+        MemberKind.objects.create(club=club, name=name, fee="40.00", months=months)
+        for name, months in (("Adult", 12), ("Life", 0))
+    )
+    for name, days, kind in [("Ann", -14, year), ("Bob", -13, year), ("Cyd", -61, year), ("Dee", -20, life)]:
+        player = PlayerFactory(club=club, name=name)
+        Contact.objects.create(player=player, email=f"{name}@example.org")
+        Member.objects.create(club=club, player=player, kind=kind, paid_until=today + timedelta(days))
+    for _ in range(2):
+        post_membership_notices()
+    letter = Letter.objects.get()
+    assert (letter.to_address, letter.subject) == (
+        "Ann@example.org",
+        "Your membership of Riverside Euchre Club has ended",
+    )
+    assert "The fee for Adult is 40.00.\nHow to pay: e-transfer to pay@example.org\n" in letter.text

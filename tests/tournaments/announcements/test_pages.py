@@ -71,6 +71,15 @@ def test_the_people_of_a_night_and_of_those_who_have_not_paid_are_a_choice(
     assert found == {event.code: "first@example.org", "unpaid": "lee@example.org"}
 
 
+def test_a_letter_about_the_fee_is_proposed_with_how_to_pay(
+    club: Club, ann: Member, sam: User, signed_in: SignIn
+) -> None:
+    Club.objects.filter(pk=club.pk).update(how_to_pay="cash at the door")
+    form = seen(signed_in(sam).get(PAGE, {"to": "unpaid"}))
+    assert form.named("id_text").text == "Your membership fee is due. How to pay: cash at the door"
+    assert form.values("subject") == ["Membership fee"]
+
+
 def test_an_empty_text_is_refused_and_nobody_is_written_to(ann: Member, sam: User, signed_in: SignIn) -> None:
     answer = signed_in(sam).post(PAGE, {"subject": "Party", "text": " "})
     assert (answer.status_code, Letter.objects.exists()) == (422, False)
