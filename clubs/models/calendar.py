@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from dateutil.rrule import MONTHLY, WEEKLY, rrule, weekday
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults
@@ -156,6 +157,16 @@ class NightSeries(PlannedNight):
             return ()
         text = N_("Between these dates there is no {day}. Choose a later last date.")
         return [Fault("no_night", message(text, day=self.get_weekday_display()), {"field": "last"})]
+
+    @property
+    def rhythm(self) -> str:
+        """On which days, in words: "Tuesday", or "the first and third Tuesday of the month"."""
+        day = self.get_weekday_display()
+        if self.of_month:
+            return gettext("%(which)s %(day)s of the month") % {"which": self.get_of_month_display(), "day": day}
+        if self.every_weeks == Rhythm.EVERY_WEEK:
+            return day
+        return gettext("%(day)s, %(often)s") % {"day": day, "often": self.get_every_weeks_display()}
 
     def days(self, first: date, last: date) -> list[date]:
         """The days between these on which it has its night, if nothing is changed."""

@@ -4,7 +4,7 @@ import datetime
 from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -17,10 +17,11 @@ from django.views.decorators.http import require_safe
 
 from clubs.calendar_feed import feed
 from clubs.clock import time_written, today_in
-from clubs.models import Club
+from clubs.models import Club, NightSeries
 from clubs.night_calendar import breaks_between
 from clubs.selectors import public_club
 from clubs.services.letters import site_of
+from clubs.web.qr import qr_of
 from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
 from scoring.public.event_lists import on_now, on_now_again, results_of
@@ -71,7 +72,7 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
         "next": coming,
         "breaks": breaks,
         "days": [day for day in days if day is not coming],
-        "series": club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today)),
+        "series": _series(club),
         "results": results_of(past_events(club)[:PAST]),
         "seasons": club_seasons(club),
         "calendar": _addresses(request, reverse("club-feed", args=[slug])),
@@ -99,6 +100,22 @@ def _about(club: Club, coming: CalendarDay | None, off: NoPlay | None) -> str:
     where = coming.night.venue if coming.night else ""
     about = gettext("Next night: %(when)s, %(where)s.") if where else gettext("Next night: %(when)s.")
     return about % {"when": when, "where": where}
+
+
+@require_safe
+def club_poster(request: HttpRequest, slug: str) -> HttpResponse:
+    """A sheet for the notice board: when and where the club plays, how to join, and a code for its page."""
+    club = public_club(slug)
+    address = request.build_absolute_uri(reverse("club-public", args=[slug]))
+    context = {"club": club, "series": _series(club), "address": address, "svg": qr_of(address)}
+    with timezone.override(club.clock):
+        return render(request, "scoring/public/poster.html", context)
+
+
+def _series(club: Club) -> QuerySet[NightSeries]:
+    """The nights that repeat, without those that have ended."""
+    today = today_in(club.time_zone)
+    return club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today))
 
 
 @require_safe

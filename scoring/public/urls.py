@@ -27,6 +27,7 @@ urlpatterns = [
     path("health/", home.health, name="health"),
     path("c/<slug:slug>/", club.club_public, name="club-public"),
     path("results/", event_lists.all_results, name="results"),
+    path("c/<slug:slug>/poster/", club.club_poster, name="club-poster"),
     path("c/<slug:slug>/results/", event_lists.club_results, name="club-results"),
     path("c/<slug:slug>/calendar.ics", club.club_feed, name="club-feed"),
     path("my-events/<str:token>.ics", club.own_feed, name="own-feed"),

@@ -314,6 +314,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-players": (DESK, _club("players/")),
     "club-player": (DESK, _player),
     "club-public": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/"]),
+    "club-poster": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/poster/"]),
     "club-results": ((PLAYER,), lambda found: [f"/c/{found.club.slug}/results/"]),
     "club-ratings": ((PLAYER,), lambda found: _counted(found, "ratings/")),
     "club-boards": ((PLAYER,), lambda found: _counted(found, "boards/")),

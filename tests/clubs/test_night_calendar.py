@@ -158,6 +158,19 @@ def test_days_of_a_month_are_counted_from_its_start_or_its_end(
     assert series.days(begin, end) == [day for day in every if counted(day)]
 
 
+@pytest.mark.parametrize(
+    ("rhythm", "words"),
+    [
+        ({}, "Tuesday"),
+        ({"every_weeks": 2}, "Tuesday, every second week"),
+        ({"of_month": "-1"}, "the last Tuesday of the month"),
+        ({"of_month": "1,3"}, "the first and third Tuesday of the month"),
+    ],
+)
+def test_a_series_says_in_words_when_it_plays(rhythm: dict[str, object], words: str) -> None:
+    assert NightSeries(weekday=1, starts=time(19), first=date(2026, 9, 1), **rhythm).rhythm == words
+
+
 @pytest.mark.django_db
 def test_a_series_has_no_night_in_a_break_and_single_nights_stay(club: Club, sam: User) -> None:
     NightSeriesFactory(club=club)

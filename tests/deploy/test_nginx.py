@@ -26,7 +26,7 @@ KEPT = re.search(r"location ~ (\^/e/\S+) {", CONF.read_text())[1]
 # Pages of no event, pages that are a person's own, and files that phones ask for every few hours.
 OUTSIDE = ("home", "results", "health", "event-check-in", "own-page", "club-public", "club-feed", "own-feed")
 OUTSIDE += ("event-own-number", "event-picture")
-OUTSIDE += ("club-results", "club-ratings", "club-boards", "club-board", "club-board-player")
+OUTSIDE += ("club-poster", "club-results", "club-ratings", "club-boards", "club-board", "club-board-player")
 OUTSIDE += ("me", "me-data", "me-people", "me-games-with", "me-seasons", "me-settings")
 OUTSIDE += ("seasons", "season", "season-csv", "season-player", "past-season")
 

@@ -94,6 +94,20 @@ def test_a_cancelled_night_is_the_first_thing_on_the_page_and_on_the_first_page(
     assert ": Ice storm. Next night: " in client.get(PAGE).content.decode()
 
 
+def test_the_poster_says_when_where_and_how_to_join_with_a_code(club: Club, client: Client) -> None:
+    hall = Venue.objects.create(club=club, name="Legion", address="12 Main Street")
+    nights = {"first": date(2020, 1, 1), "venue": hall, "info": "5 dollars at the door"}
+    NightSeriesFactory(club=club, of_month="1,3", **nights)
+    NightSeriesFactory(club=club, last=date(2020, 2, 1), **nights)
+    Club.objects.update(about="Come on a Tuesday.")
+    page = seen(client.get(f"{PAGE}poster/"))
+    assert page.part("section").text == (
+        f"{club.name} The first and third Tuesday of the month, 7:00 pm Legion, 12 Main Street 5 dollars at the door "
+        "Come on a Tuesday. http://testserver/c/riverside/ Scan for the next night and all results."
+    )
+    assert (len(page.parts("figure")), client.get("/c/elsewhere/poster/").status_code) == (1, 404)
+
+
 def test_a_break_is_said_with_its_reason_and_is_a_line_of_the_calendar(club: Club, client: Client) -> None:
     today = today_in(club.time_zone)
     first, last = today + timedelta(days=7), today + timedelta(days=20)
