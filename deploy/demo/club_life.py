@@ -20,7 +20,7 @@ from tournaments.states import TournamentState
 
 PLAYER_EMAIL = "player@example.org"
 KINDS = (("Adult", "40", 12), ("Senior", "30", 12), ("Life", "250", 0))
-ABOUT = "Euchre every Tuesday. Guests are welcome: come at 18:45, or enter online. Ask at the desk how to join."
+ABOUT = "Euchre every Tuesday. Guests are welcome: come at 6:45 pm, or enter online. Ask at the desk how to join."
 NOTES = {
     "Harold Pike": "Needs a seat near the door.",
     "Iris Chandra": "Prefers a call in the evening. Drives the Chandra car pool.",
