@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 from django.utils import timezone
 
-from scoring.reads.stale_cards import StaleCards, stale_cards
+from scoring.reads.stale_cards import StaleCards, printings, seats_changed_since, stale_cards
 from tournaments.models import Stage
 
 _PRINTED = "movement_cards_printed"
@@ -17,5 +17,13 @@ def cards_to_reprint(request: HttpRequest, stage: Stage) -> StaleCards | None:
 
 
 def remember_printed(request: HttpRequest, stage: Stage) -> None:
-    """This director has the current cards of the stage on paper. The session keeps the last stage only."""
-    request.session[_PRINTED] = {str(stage.pk): timezone.now().isoformat()}
+    """This director has the current cards of the stage on paper. The session keeps the last stage only.
+
+    The stage keeps the moment for everybody, unless cards with these seats were printed before.
+    """
+    now = timezone.now().isoformat()
+    request.session[_PRINTED] = {str(stage.pk): now}
+    printed = printings(stage)
+    if not printed or seats_changed_since(stage, printed[-1]):
+        stage.cards_printed = [*(stage.cards_printed or ()), now]
+        stage.save(update_fields=["cards_printed"])

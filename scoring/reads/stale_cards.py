@@ -1,4 +1,4 @@
-"""The movement cards that are out of date, since seats changed in this stage after its first round."""
+"""The movement cards that are out of date, since seats changed in this stage after they were printed."""
 
 import datetime
 from collections.abc import Iterable, Iterator, Mapping
@@ -44,18 +44,30 @@ def with_moves(stage: Stage) -> bool:
 def stale_cards(stage: Stage) -> StaleCards | None:
     """Of everybody who still plays; None while all cards are true, and once the last round is closed.
 
-    Three queries, and one where seats never changed.
+    Three queries, one where seats never changed, and none where nobody printed a card.
     """
-    rows = list(_rows(stage)) if with_moves(stage) else []
+    printed = printings(stage)
+    rows = list(_rows(stage)) if printed and with_moves(stage) else []
     rounds = list(stage.rounds.order_by("number")) if rows else []
     if not rounds or not (stage.rounds_left or rounds[-1].state == RoundState.OPEN):
         return None
     playing = taking_part(stage).exclude(state=EntryState.WITHDRAWN).values_list("pk", "number")
     numbers = {pk: number for pk, number in playing if number}
     there = {*numbers.values()}
-    changes = [change for change in _changes(rows, rounds, numbers) if change.numbers & there]
+    changed = _changes(rows, rounds, numbers, printed)
+    changes = [change for change in changed if change.at > printed[0] and change.numbers & there]
     stale = {number for change in changes for number in change.numbers & there}
     return StaleCards(tuple(sorted(stale)), max(change.at for change in changes)) if stale else None
+
+
+def printings(stage: Stage) -> list[datetime.datetime]:
+    """When cards of this stage were printed, first to last."""
+    return [datetime.datetime.fromisoformat(at) for at in stage.cards_printed or ()]
+
+
+def seats_changed_since(stage: Stage, moment: datetime.datetime) -> bool:
+    """Whether cards printed at this moment may be out of date."""
+    return _rows(stage).filter(at__gt=moment).exists()
 
 
 def _rows(stage: Stage) -> QuerySet[LedgerEntry]:
@@ -63,22 +75,33 @@ def _rows(stage: Stage) -> QuerySet[LedgerEntry]:
     return LedgerEntry.objects.filter(tournament=stage.tournament_id, game=None, kind__in=kinds).order_by("link")
 
 
-def _changes(all_rows: list[LedgerEntry], rounds: list[Round], numbers: Mapping[int, int]) -> Iterator[_CardsChanged]:
-    """When seats changed, and whose cards that made wrong; a late pair has no card yet."""
+def _changes(
+    all_rows: list[LedgerEntry],
+    rounds: list[Round],
+    numbers: Mapping[int, int],
+    printed: Iterable[datetime.datetime],
+) -> Iterator[_CardsChanged]:
+    """When seats changed, and whose cards that made wrong; a late pair has no card yet.
+
+    Once a plan is undone, cards from before it are true again, and only those printed for it are wrong.
+    """
     rows = [row for row in all_rows if row.at >= rounds[0].opened_at]
+    entries = [(row, entry_of(row)) for row in rows]
     done = sum(round_.state == RoundState.CLOSED for round_ in rounds)
-    plans: dict[int, set[int]] = {}
-    for row in rows:
-        match entry_of(row):
+    undone = {entry.takes_back for _, entry in entries if isinstance(entry, ReplanBack)}
+    plans: dict[int, _CardsChanged] = {}
+    for row, entry in entries:
+        match entry:
             case LatePair() as late:
                 yield _CardsChanged(row.at, {*late.stale, late.number or 0})
             case Withdrawal(stale=stale) | Return(stale=stale):
                 yield _CardsChanged(row.at, {*stale})
             case Replan() as plan:
-                plans[row.link] = _seated_anew(plan, done)
-                yield _CardsChanged(row.at, plans[row.link])
-            case ReplanBack(takes_back=link):
-                yield _CardsChanged(row.at, plans.get(link, set()))
+                plans[row.link] = _CardsChanged(row.at, _seated_anew(plan, done))
+                if row.link not in undone:
+                    yield plans[row.link]
+            case ReplanBack(takes_back=link) if link in plans and any(plans[link].at < at < row.at for at in printed):
+                yield _CardsChanged(row.at, plans[link].numbers)
     yield from _swapped(rows, rounds[-1], numbers)
 
 

@@ -62,6 +62,11 @@ class Stage(models.Model):
     replanned = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="The first of the rounds that the director had planned afresh, the last time."
     )
+    cards_printed = models.JSONField(
+        null=True,
+        blank=True,
+        help_text="The moments when movement cards were printed, one for each change of seats.",
+    )
     places_that_matter = models.PositiveSmallIntegerField(default=2)
     started_at = models.DateTimeField(null=True, blank=True)
 

@@ -88,8 +88,10 @@ def test_the_page_of_cards_says_why_they_have_no_code(host: str, codes: bool, si
 def test_the_list_says_which_cards_are_out_of_date_and_prints_exactly_these(signed_in: SignIn) -> None:
     night = evening(13, movement="round-robin", rounds=6)
     client = signed_in(night.director)
+    client.get(f"/desk/{night.tournament.code}/print/movement-cards/")
     assert "out of date" not in seen(client.get(f"/desk/{night.tournament.code}/print/")).text
     late_pair(by=night.director, stage=night.stage, entry=newcomer(night), at_once=True)
+    night.stage.refresh_from_db()
     stale = stale_cards(night.stage)
     assert stale is not None
     page = seen(client.get(f"/desk/{night.tournament.code}/print/"))

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from rules.tournament.movements import from_json
 from scoring.decisions.pairing_repair import fix_pairing
@@ -23,7 +24,16 @@ def begun(pairs: int) -> Evening:
     night = evening(pairs, movement="round-robin", rounds=6)
     night.play()
     night.close()
+    printed(night)
     return night
+
+
+def printed(night: Evening) -> None:
+    """Somebody prints all movement cards now."""
+    stage = Stage.objects.get(pk=night.stage.pk)
+    now = timezone.now().isoformat()
+    Stage.objects.filter(pk=stage.pk).update(cards_printed=[*(stage.cards_printed or ()), now])
+    night.stage.refresh_from_db()
 
 
 def numbers(night: Evening) -> tuple[int, ...]:
@@ -93,16 +103,43 @@ def test_more_rounds_make_every_card_out_of_date_and_fewer_make_none() -> None:
     assert numbers(night) == tuple(range(1, 14))
 
 
+def undo_plan(night: Evening) -> None:
+    link = LedgerEntry.objects.get(kind=Kind.REPLAN).link
+    undo_replan(by=night.director, stage=night.stage, link=link, reason="no")
+
+
 def test_a_new_plan_that_is_undone_leaves_the_cards_that_were_printed_for_it_out_of_date() -> None:
     night = begun(13)
     change = agreed(night, without=(2,))
     assert change is not None
     before = stale_cards(night.stage)
-    undo_replan(by=night.director, stage=night.stage, link=LedgerEntry.objects.get(kind=Kind.REPLAN).link, reason="no")
+    printed(night)
+    undo_plan(night)
     after = stale_cards(night.stage)
     assert before is not None
     assert after is not None
     assert (after.numbers, after.since > before.since) == (change.stale, True)
+
+
+def test_cards_from_before_a_plan_that_is_undone_are_true_again() -> None:
+    night = begun(13)
+    agreed(night, without=(2,))
+    undo_plan(night)
+    assert numbers(night) == ()
+    printed(night)
+    assert numbers(night) == ()
+
+
+def test_cards_that_nobody_printed_are_not_out_of_date_nor_those_printed_after_a_change() -> None:
+    night = begun(13)
+    Stage.objects.update(cards_printed=None)
+    night.stage.refresh_from_db()
+    agreed(night, without=(2,))
+    never = numbers(night)
+    printed(night)
+    assert (never, numbers(night)) == ((), ())
+    assert agreed(night, without=(4,)) is not None
+    assert numbers(night) != ()
 
 
 def test_a_swap_makes_the_cards_of_both_tables_out_of_date_until_the_round_is_closed() -> None:
@@ -135,6 +172,7 @@ def test_no_card_is_out_of_date_once_the_last_round_is_closed() -> None:
     night = evening(7, movement="round-robin", rounds=2)
     night.play()
     night.close()
+    printed(night)
     late_pair(by=night.director, stage=night.stage, entry=newcomer(night), at_once=True)
     late = numbers(night)
     night.play()
