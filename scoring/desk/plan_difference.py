@@ -7,6 +7,7 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import Prospect, Room, RoundSeating
 from scoring.decisions.replanning import Replanned
+from scoring.reads.stale_cards import stale_in_words
 from tournaments.models import Stage
 from tournaments.services import PlanPreview, RoundChange
 
@@ -39,14 +40,7 @@ def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
     rounds = tuple((one.round, tuple(_seats(one))) for one in seen.rounds if not _empty(one))
     dropped = _dropped([one.round for one in seen.rounds if _empty(one)])
     measures = tuple(_measures(stage, seen))
-    return DifferenceInWords(measures, rounds, seen.previewed, seen.afresh, dropped, _stale(seen.stale))
-
-
-def _stale(numbers: Collection[int]) -> Sentence | None:
-    if not numbers:
-        return None
-    text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
-    return message(text, count=len(numbers), numbers=", ".join(map(str, numbers)))
+    return DifferenceInWords(measures, rounds, seen.previewed, seen.afresh, dropped, stale_in_words(seen.stale))
 
 
 def _empty(one_round: RoundChange) -> bool:

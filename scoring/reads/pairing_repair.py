@@ -16,6 +16,7 @@ from scoring.ledger.entries import event_rows
 from scoring.ledger.entries.pairing import PairingFixed
 from scoring.models import LedgerEntry
 from scoring.reads.score_card import TableCard
+from scoring.reads.stale_cards import stale_in_words, with_moves
 from scoring.reads.table_state import TableState, tables_of
 from tournaments.models import Entry, Round, Seat
 from tournaments.selectors.chart import chart_of
@@ -45,7 +46,8 @@ class TableAfter:
 class RepairPreview:
     """The tables after a swap, and what else it changes, in sentences; `broken` are wishes that it breaks.
 
-    `groups` are the same sentences by their kind, but `later`, the one about later rounds.
+    `groups` are the same sentences by their kind, but `later`, the one about later rounds. `stale` names the printed
+    cards that are out of date then.
 
     `previewed` is the fingerprint of the round as shown (`swap_fingerprint`).
     """
@@ -56,6 +58,7 @@ class RepairPreview:
     sentences: tuple[Sentence, ...]
     groups: tuple[EffectGroup, ...]
     later: Sentence
+    stale: Sentence | None
     previewed: str
 
 
@@ -117,8 +120,18 @@ def preview_repair(round_: Round, one: Entry, other: Entry) -> RepairPreview:
         (*replace(effects, broken=()).described(called), later),
         effects.grouped(called),
         later,
+        stale_in_words(_stale(round_, one, other, effects)),
         swap_fingerprint(round_, one.pk, other.pk),
     )
+
+
+def _stale(round_: Round, one: Entry, other: Entry, effects: SwapEffects) -> list[int]:
+    """The numbers at both tables, and of those who sit out. Swapped back, their cards are true again."""
+    last = repairs_of(round_)[-1:]
+    if not with_moves(round_.stage) or any({*fixed.swap} == {one.pk, other.pk} for _, fixed in last):
+        return []
+    seated = {number for table in effects.tables for number in table.numbers}
+    return sorted(seated | {one.number or 0, other.number or 0})
 
 
 def swap_fingerprint(round_: Round, one: int, other: int) -> str:

@@ -1,11 +1,13 @@
 """The movement cards that are out of date, since seats changed in this stage after they were printed."""
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from rules.base.words import Sentence, message
+from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import from_json
 from scoring.ledger.entries import entry_of
 from scoring.ledger.entries.late import LatePair
@@ -58,6 +60,14 @@ def stale_cards(stage: Stage) -> StaleCards | None:
     changes = [change for change in changed if change.at > printed[0] and change.numbers & there]
     stale = {number for change in changes for number in change.numbers & there}
     return StaleCards(tuple(sorted(stale)), max(change.at for change in changes)) if stale else None
+
+
+def stale_in_words(numbers: Collection[int]) -> Sentence | None:
+    """Of a change that is shown before it is made: the cards that it makes wrong; None where it makes none."""
+    if not numbers:
+        return None
+    text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
+    return message(text, count=len(numbers), numbers=", ".join(map(str, numbers)))
 
 
 def printings(stage: Stage) -> list[datetime.datetime]:

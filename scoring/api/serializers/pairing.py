@@ -42,10 +42,11 @@ class SwapPreviewSerializer(Shape):
 
     def to_representation(self, instance: RepairPreview) -> dict[str, Any]:
         """The sentences are in English."""
+        stale = [instance.stale] if instance.stale else []
         return {
             "tables": TableAfterSerializer(instance.tables, many=True).data,
             "sit_out": list(instance.sit_out),
-            "effects": [str(sentence) for sentence in (*instance.broken, *instance.sentences)],
+            "effects": [str(sentence) for sentence in (*instance.broken, *instance.sentences, *stale)],
             "previewed": instance.previewed,
         }
 

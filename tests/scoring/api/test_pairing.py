@@ -25,7 +25,8 @@ def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable
         {"table": 1, "sides": [names[0], names[3]]},
         {"table": 2, "sides": [names[2], names[1]]},
     ]
-    assert seen["effects"][-1] == "Later rounds stay as planned."
+    stale = "Printed movement cards out of date: 4, of 1, 2, 3, 4. Print them again."
+    assert seen["effects"][-2:] == ["Later rounds stay as planned.", stale]
     asked, key = {**two, "reason": "Sisters"}, {"Idempotency-Key": str(uuid4())}
     answers = [desk.post(address, asked, headers=key) for _ in range(2)]
     sides = [[[places[0].entry], [places[3].entry]], [[places[2].entry], [places[1].entry]]]

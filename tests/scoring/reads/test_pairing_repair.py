@@ -3,10 +3,12 @@
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from scoring.decisions.pairing_repair import fix_pairing
 from scoring.decisions.results import enter_result
 from scoring.reads.pairing_repair import preview_repair, repair_places
+from scoring.reads.stale_cards import stale_cards
 from tests.factories.evenings import evening
 from tournaments.models import Entry, Round, Stage
 
@@ -60,6 +62,31 @@ def test_the_preview_is_what_happens() -> None:
     after = [(place.table, f"{place.number} · {place.name}") for place in repair_places(_again(night.round))]
     told = [(table.table, name) for table in preview.tables for name in table.sides]
     assert told == [place for place in after if place[0] in (1, 2)]
+
+
+@pytest.mark.parametrize("pairs", [8, 7])
+def test_the_preview_names_the_cards_that_are_out_of_date_after_the_swap(pairs: int) -> None:
+    night = evening(pairs, movement="round-robin")
+    Stage.objects.update(cards_printed=[timezone.now().isoformat()])
+    places = repair_places(night.round)
+    one, other = night.entry(places[0].number), night.entry(places[-1].number)  # of seven, the last sits out
+
+    def told() -> str:
+        return str(preview_repair(_again(night.round), one, other).stale or "")
+
+    before = told()
+    fix_pairing(by=night.director, round=night.round, one=one, other=other, reason="Sisters", uuid=uuid4())
+    stale = stale_cards(Stage.objects.get())
+    assert stale is not None
+    numbers = ", ".join(map(str, stale.numbers))
+    assert before == f"Printed movement cards out of date: {len(stale.numbers)}, of {numbers}. Print them again."
+    assert told() == ""  # swapped back, they are true again
+
+
+def test_where_nobody_has_a_movement_card_the_preview_names_none() -> None:
+    night = evening(4, movement="round-robin", rounds=1)
+    places = repair_places(night.round)
+    assert preview_repair(night.round, night.entry(places[0].number), night.entry(places[3].number)).stale is None
 
 
 def _again(round_: Round) -> Round:
