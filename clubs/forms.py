@@ -35,6 +35,9 @@ def time_zones() -> list[tuple[str, str]]:
     return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
 
 
+HOURS = {"label": _("Times of day"), "help_text": _("On pages, walls, paper and in letters.")}
+
+
 class ClubForm(ActionForm):
     """A new club."""
 
@@ -42,6 +45,7 @@ class ClubForm(ActionForm):
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=time_zones, initial="UTC", help_text=_("The city nearest to your hall.")
     )
+    hour_clock = field_of(Club, "hour_clock", **HOURS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -67,7 +71,7 @@ class ClubSettingsForm(ModelActionForm):
         widgets = {"about": forms.Textarea(attrs={"rows": 4})}
         labels = {
             "name": _("Club name"),
-            "hour_clock": _("Times of day"),
+            "hour_clock": HOURS["label"],
             "public": _("The club has a public page"),
             "shows_ratings": _("Show ratings"),
             "about": _("How to join"),
@@ -80,7 +84,7 @@ class ClubSettingsForm(ModelActionForm):
             "two_steps": _("Everyone who works for this club needs a second step to sign in"),
         }
         help_texts = {
-            "hour_clock": _("On pages, walls, paper and in letters."),
+            "hour_clock": HOURS["help_text"],
             "public": "",
             "shows_ratings": _("Without it nobody sees ratings."),
             "about": _("Shown on the public page."),

@@ -10,6 +10,7 @@ from django.db.models import F, ProtectedError
 from django.db.models.deletion import Collector
 from django.utils.text import slugify
 
+from clubs.clock import HourClock
 from clubs.errors import Refusal
 from clubs.models import Club, Role, StaffRole, User, Zone
 from clubs.names import LONGEST_ZONE, label_written
@@ -37,7 +38,7 @@ CHANGEABLE = frozenset(
 )
 
 
-def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
+def create_club(*, by: User, name: str, time_zone: str = "UTC", hour_clock: int = HourClock.TWELVE) -> Club:
     """A new club, whose creator is its administrator. The address is made from the name, and numbered when taken.
 
     Raises Unreadable for an invalid name; `Refusal`: "not_you" without an account, "unknown_time_zone".
@@ -52,7 +53,7 @@ def create_club(*, by: User, name: str, time_zone: str = "UTC") -> Club:
             zone=time_zone,
         )
     with transaction.atomic():
-        club = _with_free_slug(Club(name=name, time_zone=time_zone))
+        club = _with_free_slug(Club(name=name, time_zone=time_zone, hour_clock=hour_clock))
         StaffRole.objects.create(club=club, user=by, role=Role.ADMINISTRATOR)
     return club
 

@@ -20,6 +20,13 @@ def test_the_founder_finds_the_club_among_hers(api: Callable) -> None:
     assert erin.get(RIVERSIDE).json() == made.json()
 
 
+def test_a_club_writes_times_as_it_was_founded_to(api: Callable) -> None:
+    erin = api(UserFactory())
+    made = [erin.post("/api/v1/clubs/", {"name": "Mill Lane", **how}) for how in ({}, {"hour_clock": 24})]
+    assert [answer.json()["hour_clock"] for answer in made] == [12, 24]
+    assert erin.post("/api/v1/clubs/", {"name": "Mill Lane", "hour_clock": 10}).status_code == 400
+
+
 def test_without_signing_in_the_api_answers_401_in_the_one_shape(api: Callable, club: Club) -> None:
     answer = api().get(RIVERSIDE)
     assert (answer.status_code, answer["Content-Type"]) == (401, "application/problem+json")

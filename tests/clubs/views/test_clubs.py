@@ -17,6 +17,7 @@ from tests.seen import seen
 pytestmark = pytest.mark.django_db
 
 RIVERSIDE = "/clubs/riverside/"
+LAKESIDE = {"name": "Lakeside", "time_zone": "America/Edmonton", "hour_clock": "24"}
 
 
 def test_a_visitor_is_sent_to_sign_in_and_brought_back(client: Client, club: Club) -> None:
@@ -35,7 +36,7 @@ def test_an_outsider_sees_no_more_than_where_there_is_nothing(
 
 def test_an_administrator_founds_a_club_and_comes_to_its_page(signed_in: Callable) -> None:
     erin = signed_in(UserFactory())
-    answer = erin.post("/clubs/new/", {"name": "Lakeside", "time_zone": "America/Edmonton"}, follow=True)
+    answer = erin.post("/clubs/new/", LAKESIDE, follow=True)
     assert answer.redirect_chain == [("/clubs/lakeside/", 302)]
     assert "Lakeside is ready. You are its administrator." in text_of(answer)
     assert "/desk/new/?club=lakeside" in read(answer.content.decode(), "/clubs/lakeside/").links
@@ -54,6 +55,14 @@ def test_a_new_club_has_its_first_steps_and_a_club_that_plays_has_none(
     assert "First steps" not in seen(signed_in(alice).get(RIVERSIDE)).text
 
 
+def test_a_new_club_says_how_it_writes_times(signed_in: Callable) -> None:
+    """It was asked in the settings alone, so a club on 24 hours began with 7:45 pm."""
+    erin = signed_in(UserFactory())
+    assert seen(erin.get("/clubs/new/")).offered("hour_clock") == ["12", "24"]
+    erin.post("/clubs/new/", LAKESIDE)
+    assert Club.objects.get().hour_clock == 24
+
+
 def test_who_may_make_no_event_is_not_shown_the_way(club: Club, bob: User, dora: User, signed_in: Callable) -> None:
     new = f"/desk/new/?club={club.slug}"
     links = [read(signed_in(user).get(RIVERSIDE).content.decode(), RIVERSIDE).links for user in (bob, dora)]
@@ -61,7 +70,7 @@ def test_who_may_make_no_event_is_not_shown_the_way(club: Club, bob: User, dora:
 
 
 def test_a_club_without_a_name_is_asked_for_one(signed_in: Callable) -> None:
-    answer = signed_in(UserFactory()).post("/clubs/new/", {"name": " ", "time_zone": "UTC"})
+    answer = signed_in(UserFactory()).post("/clubs/new/", {**LAKESIDE, "name": " "})
     assert (answer.status_code, Club.objects.count()) == (422, 0)
     assert "This field is required." in text_of(answer)
 
