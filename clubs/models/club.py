@@ -77,7 +77,7 @@ class Club(models.Model):
         return self.name
 
     @property
-    def clock(self) -> ZoneInfo:
+    def hall_clock(self) -> ZoneInfo:
         """The time zone of the venue. While it is active, times are written as the club does."""
         return zone_called(self.time_zone, self.hour_clock)
 

@@ -90,7 +90,7 @@ def site_at(own: str) -> str:
 
 def waking_time(club: Club, now: datetime) -> datetime:
     """`now`, or the end of the club's quiet hours where it falls into them."""
-    zone = club.clock
+    zone = club.hall_clock
     local = now.astimezone(zone)
     start, end = club.quiet_from, club.quiet_until
     clock = local.time()
@@ -129,7 +129,7 @@ def _written(club: Club, kind: LetterKind, player: Player | None, values: Mappin
     site = site_of(club)
     stop = site + opt_out_path(player) if site and player and kind in NEWS else ""
     context = {**values, "club": club, "site": site, "stop": stop}
-    with timezone.override(club.clock):
+    with timezone.override(club.hall_clock):
         lines = render_to_string(f"clubs/letters/{kind}.txt", context).strip().splitlines()
     subject = lines[0].removeprefix("Subject:").strip()
     return subject[: Letter._meta.get_field("subject").max_length], "\n".join(lines[1:]).strip() + "\n"

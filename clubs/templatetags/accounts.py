@@ -39,14 +39,14 @@ def zone_of(user: Any) -> ZoneInfo:
     role = user.staff_roles.select_related("club").order_by("pk").first()
     contact = None if role else user.contacts.select_related("player__club").order_by("pk").first()
     club = role.club if role else contact.player.club if contact else None
-    return club.clock if club else zone_called("UTC")
+    return club.hall_clock if club else zone_called("UTC")
 
 
 @register.simple_tag(takes_context=True)
 def clock_here(context: Context) -> datetime.tzinfo:
     """The time zone of a page: that of its club, or of the club of its event; elsewhere what the view has chosen."""
     club = context.get("club") or getattr(context.get("event"), "club", None)
-    return club.clock if isinstance(club, Club) else timezone.get_current_timezone()
+    return club.hall_clock if isinstance(club, Club) else timezone.get_current_timezone()
 
 
 @register.simple_tag

@@ -199,7 +199,7 @@ def _in_venue_time(
     make: Callable[..., str], request: HttpRequest, now: EventSummary, *, full_names: bool, **about: Any
 ) -> str:
     """The page with times in the venue's time zone."""
-    with timezone.override(now.zone), names_for_public(full=full_names):
+    with timezone.override(now.hall_clock), names_for_public(full=full_names):
         return make(request, now, **about)
 
 

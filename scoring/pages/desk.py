@@ -73,5 +73,5 @@ def page(
     }
     # The desk knows the round and its clock already, and every other page asks.
     shown.setdefault("header", SimpleLazyObject(lambda: event_header(desk.begun, timezone.now())))
-    with timezone.override(desk.tournament.club.clock):
+    with timezone.override(desk.tournament.club.hall_clock):
         return render(request, f"scoring/{template}", shown, status=status)

@@ -143,5 +143,5 @@ def _standings(now: EventSummary, stamp: EntryStamp) -> tuple[object, ...]:
 def _made(make: Make, request: HttpRequest, now: EventSummary, pk: int, *, full_names: bool) -> str:
     """The page with times in the venue's time zone, and without the time of the standings."""
     entry = Entry.objects.select_related("tournament", "zone", *CAME).get(pk=pk)
-    with timezone.override(now.zone), names_for_public(full=full_names):
+    with timezone.override(now.hall_clock), names_for_public(full=full_names):
         return make(request, now, entry)

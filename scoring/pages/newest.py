@@ -167,7 +167,7 @@ def _keep_here(page: PublicPage, sent: bytes) -> None:
 def remember(key: str, sent: bytes, now: EventSummary) -> None:
     """Keep a page that was just made, compressed, with the time of what it shows."""
     shown = now.computed_at or timezone.now()
-    caches["pages"].set(f"last:{key}", (sent, shown.astimezone(now.zone)), KEPT_AS_LAST)
+    caches["pages"].set(f"last:{key}", (sent, shown.astimezone(now.hall_clock)), KEPT_AS_LAST)
 
 
 def last_page(key: str) -> HttpResponse | None:

@@ -96,7 +96,7 @@ def _sheets(request: HttpRequest, here: Desk, printouts: Sequence[Printout], *, 
     printing = Printing(here, request)
     if here.begun and BY_PART["movement-cards"] in printouts:
         remember_printed(request, here.begun)
-    with timezone.override(here.tournament.club.clock):
+    with timezone.override(here.tournament.club.hall_clock):
         drawn = (_drawn(printing, printout, pack=pack) for printout in printouts)
         sheets = [sheet for sheet in drawn if sheet.strip()]
     context = {

@@ -52,7 +52,7 @@ def check_in(request: HttpRequest, code: str) -> HttpResponse:
         except Refusal as refusal:
             refused, status = translated(refusal.sentence), page_status(refusal)
     now = summary_of(code)
-    with timezone.override(now.zone), names_for_public():
+    with timezone.override(now.hall_clock), names_for_public():
         return HttpResponse(_page(request, now, event, refused), status=status)
 
 

@@ -61,7 +61,7 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
     coming = next((day for day in days if not day.cancelled), None)
     playing = on_now(playing_events(club))
     address = request.build_absolute_uri(reverse("club-public", args=[slug]))
-    with timezone.override(club.clock):
+    with timezone.override(club.hall_clock):
         about = _about(club, coming, off)
     context = {
         "club": club,
@@ -108,7 +108,7 @@ def club_poster(request: HttpRequest, slug: str) -> HttpResponse:
     club = public_club(slug)
     address = request.build_absolute_uri(reverse("club-public", args=[slug]))
     context = {"club": club, "series": _series(club), "address": address, "svg": qr_of(address)}
-    with timezone.override(club.clock):
+    with timezone.override(club.hall_clock):
         return render(request, "scoring/public/poster.html", context)
 
 

@@ -58,7 +58,7 @@ def home(request: HttpRequest) -> HttpResponseBase:
         "off": _off(clubs_shown[0], nights, now) if len(clubs_shown) == 1 else None,
     }
     # Times that belong to no event are those of the club where a site has one, as most have.
-    with timezone.override(clubs_shown[0].clock if len(clubs_shown) == 1 else timezone.get_current_timezone()):
+    with timezone.override(clubs_shown[0].hall_clock if len(clubs_shown) == 1 else timezone.get_current_timezone()):
         return render(request, "scoring/public/home.html", context)
 
 

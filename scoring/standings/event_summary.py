@@ -177,7 +177,7 @@ class EventSummary:
         playing += f".{self.rest_until.timestamp():.0f}" if self.resting and self.rest_until else ".b" * self.resting
         playing += f".g{self.last_game}" if self.continuous else ""
         entries = f"{self.registered}.{self.touched}.{self.draws}.{self.names}{self._online}"
-        shown = f"{self.name} {self.date} {self.starts} {self.club} {self.zone} {bool(self.indexed)}"
+        shown = f"{self.name} {self.date} {self.starts} {self.club} {self.hall_clock} {bool(self.indexed)}"
         shown += f" {self.club_slug} {self.club_site} {self.venue}"
         head = crc32(f"{shown} {self.shows_ratings} {self.moved_from} {self.notice}".encode())
         return f"{self.tournament}.{self.stage_number}-{head:x}-{self.state}-{playing}-{entries}"
@@ -217,7 +217,7 @@ class EventSummary:
         return self.frozen_after if self.conceals else None
 
     @property
-    def zone(self) -> ZoneInfo:
+    def hall_clock(self) -> ZoneInfo:
         """The venue's time zone. While it is active, times are written as the club does."""
         return zone_called(self.time_zone, self.hour_clock)
 

@@ -104,7 +104,7 @@ def _answer(request: HttpRequest, page: ObjectionPage) -> HttpResponseBase:
         "form": form,
         "pin": pin,
     }
-    with timezone.override(page.event.club.clock):
+    with timezone.override(page.event.club.hall_clock):
         return render(request, "scoring/table/objection.html", context, status=status)
 
 

@@ -160,7 +160,7 @@ def _draw(
         "most_kept": MOST_KEPT,
         "kept_hours": KEPT_HOURS,
     }
-    with timezone.override(here.zone):
+    with timezone.override(here.hall_clock):
         response = render(request, template, context, status=trouble.status if trouble else HTTPStatus.OK)
     patch_cache_control(response, private=True, no_cache=True)
     return response

@@ -62,7 +62,7 @@ class AtTable:
     notice: str
     rehearsal: bool
     moved_from: datetime.date | None
-    zone: ZoneInfo
+    hall_clock: ZoneInfo
     state: TournamentState
     round: int | None
     rounds: int | None
@@ -120,7 +120,7 @@ def at_table(table: Table) -> AtTable:
         notice=event.notice,
         rehearsal=event.rehearsal,
         moved_from=event.moved_from,
-        zone=event.club.clock,
+        hall_clock=event.club.hall_clock,
         state=TournamentState(event.state),
         round=current.number if current else None,
         rounds=current.stage.rounds_planned if current else None,

@@ -29,7 +29,7 @@ from tournaments.states import OnlineEntryState, TournamentState
 def online_settings(request: HttpRequest, code: str) -> HttpResponse:
     """Whether players enter by themselves, when, and for how many places."""
     event = event_for(request, code, Act.RUN_EVENT)
-    with timezone.override(event.club.clock):
+    with timezone.override(event.club.hall_clock):
         form = OnlineSettingsForm(posted(request), tournament=event)
 
         def save(**written: Any) -> Redirect:

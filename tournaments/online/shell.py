@@ -34,5 +34,5 @@ def online_page(
         "help": help_at("player/enter-online"),
         **context,
     }
-    with timezone.override(event.club.clock):
+    with timezone.override(event.club.hall_clock):
         return render(request, f"tournaments/online/{template}", shown, status=status)

@@ -170,8 +170,8 @@ def test_the_last_page_is_shown_with_the_time_of_its_standings(client: Client) -
     before = client.get(address).content.decode()
     with connection.execute_wrapper(away):
         answer = client.get(address)
-    at = snapshot_of(night).computed_at.astimezone(night.tournament.club.clock)
-    with timezone.override(night.tournament.club.clock):
+    at = snapshot_of(night).computed_at.astimezone(night.tournament.club.hall_clock)
+    with timezone.override(night.tournament.club.hall_clock):
         notice = render_to_string("scoring/public/_last_page.html", {"at": at})
     assert answer.content.decode().replace(notice, "") == before
     assert f"{SAID} {time_written(at)}." in notice

@@ -18,7 +18,7 @@ AHEAD = timedelta(weeks=10)
 
 
 def off(club: Club, now: datetime = NOON) -> NoPlay | None:
-    today = now.astimezone(club.clock).date()
+    today = now.astimezone(club.hall_clock).date()
     return no_play(club, calendar_of(club, today, today + AHEAD), breaks_between(club, today, today + AHEAD), now)
 
 
