@@ -14,6 +14,7 @@ UNTESTED = {"rules": 81, "clubs": 56, "tournaments": 46, "scoring": 144, "deploy
 STORIES = {
     "whole events and games, from the first page to the last": """
         rules/tournament/brackets/test_double_elimination rules/tournament/brackets/test_single_elimination
+        rules/tournament/movements/test_cannot_move
         rules/tournament/standings/test_worked_examples scoring/decisions/test_begin_together
         scoring/decisions/test_chips_balance scoring/decisions/test_drawn_round_by_round
         scoring/decisions/test_games_of_players scoring/decisions/test_head_table scoring/decisions/test_knock_outs

@@ -145,9 +145,9 @@ def stays_in_words(
     if seats:
         return tuple(_stays(seat) for seat in seats)
     of_players = tournament.persons
-    text = N_("{n} {n:player cannot move and keeps|players cannot move and keep} the table where round 1 is drawn.")
+    text = N_("{n} {n:player cannot move and keeps|players cannot move and keep} the table drawn for round 1.")
     if not of_players:
-        text = N_("{n} {n:pair cannot move and keeps|pairs cannot move and keep} the table where round 1 is drawn.")
+        text = N_("{n} {n:pair cannot move and keeps|pairs cannot move and keep} the table drawn for round 1.")
     moves = moves_round_those_who_stay(night)[1:] if night else ()
     return message(text, n=preview.staying), *moves
 

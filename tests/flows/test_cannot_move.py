@@ -41,7 +41,7 @@ def test_one_press_keeps_them_at_one_table_all_evening(
     expect(page.locator(f"#pair-{entry.pk}")).to_contain_text("cannot move")
 
     page.goto(f"/desk/{event.code}/start/?movement={'progressive' if changing else 'a-up'}&rounds=4")
-    said = "1 player cannot move and keeps the table" if changing else f"{entry.name} stays at table 3."
+    said = "1 player cannot move and keeps the table drawn" if changing else f"{entry.name} stays at table 3."
     expect(page.get_by_text(said)).to_be_visible()
     assert (axe(page), sideways(page)) == ([], 0)
     page.get_by_role("button", name="Start").first.click()

@@ -182,8 +182,9 @@ def settle_plan(
     gone: int = 0,
     stays: bool = False,
 ) -> SettledPlan:
-    """The later rounds for those who play then. `stays`: whoever comes cannot move. `Refusal` where no movement seats
-    them.
+    """The later rounds for those who play then. `stays`: the pair that comes cannot move.
+
+    `Refusal` where no movement seats them.
     """
     if stage.live:
         return SettledPlan((), False)

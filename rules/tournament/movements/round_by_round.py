@@ -95,8 +95,8 @@ class RoundByRoundMovement:
     `promise`: the guarantees known before play; `full`: rounds that entries need until it has found its winner,
     or that make an evening; `next_round`: the next one, None when there is nothing left to play, RulesError where none
     can be drawn. `whole`: it has no winner before its full number of rounds, and may need more; `most`: entries it can
-    take, None for any. `can_stay`: how many of so many entries can keep their table. `headed`: its first table is the
-    head table, which rings the bell by its own laws.
+    take, None for any. `can_stay`: how many can keep their table, by the number of entries. `headed`: its first table
+    is the head table, which rings the bell by its own laws.
     """
 
     name: str

@@ -187,7 +187,7 @@ def test_more_than_can_stay_are_refused_on_the_page_with_what_to_do(signed_in: S
 def test_a_progressive_night_says_how_the_others_move_round_them(signed_in: SignIn) -> None:
     event = make_numbered(12, changing_partners=True, cannot_move=(4,))
     page = read(signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive")
-    assert "1 player cannot move and keeps the table where round 1 is drawn." in page
+    assert "1 player cannot move and keeps the table drawn for round 1." in page
     assert "When their side moves, the opponent with the lower number goes with their partner." in page
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from clubs.errors import Refusal
 from clubs.models import Role
-from rules.tournament.movements import ProgressiveRules, TableSide, kept_places
+from rules.tournament.movements import ProgressiveRules, kept_places
 from rules.tournament.movements.individuals.progressive_rules import Losers
 from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import late_pair
@@ -126,12 +126,6 @@ def test_who_came_together_begins_beside_the_one_who_cannot_move(movement):
     assert any({3, 7} == {*side} for table in first.tables for side in table.sides)
     night.play_out()
     assert 3 in kept_places(turn.seating for turn in chart_of(stage_of(night)).rounds)
-
-
-def test_the_seat_of_one_who_cannot_move_is_known_from_the_start():
-    night = evening(8, movement="a-up", cannot_move=(3,))
-    assert kept_seat(night.entry(3)) == TableSide(2, 1)
-    assert kept_seat(night.entry(4)) is None
 
 
 def test_a_copy_of_the_event_keeps_the_mark():

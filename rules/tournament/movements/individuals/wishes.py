@@ -66,7 +66,7 @@ class Wishes:
         return Wishes(both(self.apart), both(self.together), fixed, self.threes, both(self.away))
 
     def staying(self, numbers: Iterable[int], tables: int, homes: Mapping[int, int] = MappingProxyType({})) -> "Wishes":
-        """The same, and each of `numbers`, who cannot move, keeps one of so many tables: two at most at each.
+        """The same, and each of `numbers`, who cannot move, keeps one of the first `tables`: two at most at each.
 
         Two at one table never partner, so that each keeps a side. `homes`: the table at which some sit already, under
         any number of its own. RulesError for more than fit.
