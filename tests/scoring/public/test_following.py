@@ -36,7 +36,9 @@ def test_the_strip_says_place_seat_and_clock(client: Client) -> None:
     assert strip(client, night) == "You: 1st · next: table 2, side A"
     night.close()
     start_clock(by=night.director, round=night.round)
-    ends = time_written(timezone.localtime(summary_now(night.tournament.code).stop_at, night.tournament.club.hall_clock))
+    ends = time_written(
+        timezone.localtime(summary_now(night.tournament.code).stop_at, night.tournament.club.hall_clock)
+    )
     assert strip(client, night) == f"You: 1st · table 2, side A · {ends}".replace("\N{NO-BREAK SPACE}", " ")
 
 

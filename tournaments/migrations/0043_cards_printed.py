@@ -11,7 +11,7 @@ def printed_at_the_start(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0041_limits_of_events'),
+        ('tournaments', '0042_cannot_move'),
     ]
 
     operations = [
