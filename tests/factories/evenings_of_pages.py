@@ -16,6 +16,7 @@ from rules.club.seasons import DutyCredit, SeasonOf, SeasonRules
 from scoring.cash.book import night_totals
 from scoring.cash.box import close_night
 from scoring.cash.door import take_payments
+from scoring.cash.door_rows import sell_at_door
 from scoring.cash.night_fees import NightRules, set_night_fees
 from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
 from scoring.decisions.bank import open_bank
@@ -145,8 +146,9 @@ def _calendar(club: Club, director: User) -> None:
 
 
 def _money(found: Evenings) -> None:
-    """Two pay at the door of the event in play. The night before is paid out and closed."""
-    rules = NightRules(member=500, guest=700, to_club=100, to_lone_hands=100, euchre=25, unit=5, places=(50, 30, 20))
+    """Two pay and buy tickets at the door of the event in play. The night before is paid out and closed."""
+    fees = {"member": 500, "guest": 700, "to_club": 100, "to_lone_hands": 100, "euchre": 25, "ticket": 200}
+    rules = NightRules(**fees, unit=5, places=(50, 30, 20))
     by = found.director
     for night in (found.playing, found.published):
         event = night.tournament
@@ -154,6 +156,8 @@ def _money(found: Evenings) -> None:
         players = list(event.entries.order_by("number").values_list("first", flat=True))
         paying = players if night is found.published else players[:2]
         take_payments(by=by, event=event, players=paying, uuid=uuid4())
+    for player in found.playing.tournament.entries.order_by("number").values_list("first", flat=True)[:2]:
+        sell_at_door(by=by, event=found.playing.tournament, players=[player], tickets=3, uuid=uuid4())
     confirm_payouts(by=by, stage=found.published.stage, uuid=uuid4())
     pay_prize(by=by, event=event, prize=prizes_of(event)[0].line, uuid=uuid4())
     counted = night_totals(event.pk)[Account.CASH]
