@@ -184,7 +184,12 @@ def test_a_long_zone_makes_the_page_of_its_club_no_wider(
     assert sideways(visitor.open(f"/clubs/{found.club.slug}/")) == 0
 
 
-READS = "[document.querySelector('main').innerText, document.querySelectorAll('main form').length].map(String)"
+# Without what only a script can do: to follow, to print, to say when the page was updated.
+READS = """(() => {
+  const main = document.querySelector("main");
+  for (const one of main.querySelectorAll(".js-only, [data-print], .fresh")) one.remove();
+  return [main.innerText, main.querySelectorAll("form").length].map(String);
+})()"""
 NO_WAY_TO_SEND = """[...document.forms].filter((form) => form.method === "post" && form.checkVisibility()
   && !form.querySelector("button:not([type=button]), input[type=submit]")).map((form) => form.outerHTML.slice(0, 90))"""
 
