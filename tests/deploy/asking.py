@@ -109,8 +109,6 @@ RULED = {"hand": 1, "case": {"offence": "revoke", "offender": "NS", "trick_quitt
 CHOSEN = {**RULED, "case": {**RULED["case"], "choice": "add"}}  # type: ignore[dict-item]
 HOUSE = {"first": "Nora Dahl", "second": "Olaf Berg"}
 THREE_PAIRS = {"pairs": [1, 3, 5]}
-HALL = {"venue": "Legion"}
-TUESDAYS = {"name": "Tuesday euchre", "weekday": 1, "starts": "19:00", "first": "2030-01-01", **HALL}
 
 
 def _free(place: Place) -> int:
@@ -172,30 +170,6 @@ ASKS: Mapping[str, Ask] = {
     "clubs_players_create": Ask(Act.REGISTER, at.coming, {"name": "Nora Dahl"}),
     "clubs_players_read": Ask(Act.SEE_DESK, at.coming),
     "clubs_players_change": Ask(Act.REGISTER, at.coming, {"note": "Red Deer"}),
-    "clubs_nights_list": Ask(Door.OPEN, more.planned),
-    "clubs_nights_create": Ask(
-        Act.MANAGE_CALENDAR, more.planned, {"name": "Gala", "date": "2030-12-30", "starts": "18:30"}
-    ),
-    "clubs_nights_read": Ask(Door.OPEN, more.planned),
-    "clubs_nights_move": Ask(Act.MANAGE_CALENDAR, more.planned, {"date": "2030-12-30", "starts": "19:00", **HALL}),
-    "clubs_nights_cancel": Ask(Act.MANAGE_CALENDAR, more.planned, {"reason": "snow"}),
-    "clubs_nights_skip": Ask(Act.MANAGE_CALENDAR, more.planned),
-    "clubs_nights_restore": Ask(Act.MANAGE_CALENDAR, more.planned),
-    "clubs_series_list": Ask(Door.OPEN, more.planned),
-    "clubs_series_create": Ask(Act.MANAGE_CALENDAR, more.planned, TUESDAYS),
-    "clubs_series_read": Ask(Door.OPEN, more.planned),
-    "clubs_series_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"last": "2030-06-30", **HALL}),
-    "clubs_breaks_list": Ask(Door.OPEN, more.planned),
-    "clubs_breaks_create": Ask(
-        Act.MANAGE_CALENDAR, more.planned, {"name": "Easter", "first": "2030-04-19", "last": "2030-04-22"}
-    ),
-    "clubs_breaks_read": Ask(Door.OPEN, more.planned),
-    "clubs_breaks_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"last": "2031-01-05"}),
-    "clubs_breaks_remove": Ask(Act.MANAGE_CALENDAR, more.planned),
-    "clubs_venues_list": Ask(Door.OPEN, more.planned),
-    "clubs_venues_create": Ask(Act.MANAGE_CALENDAR, more.planned, {"name": "Town Hall", "address": "1 Main Street"}),
-    "clubs_venues_read": Ask(Door.OPEN, more.planned),
-    "clubs_venues_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"address": "12 Main Street"}),
     "clubs_seasons_list": Ask(Door.OPEN, at.coming),
     "clubs_seasons_create": Ask(Act.MANAGE_SEASONS, at.coming, {"name": "Spring", "first": "2030-03-01"}),
     "clubs_seasons_read": Ask(Door.OPEN, at.coming),

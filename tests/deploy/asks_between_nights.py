@@ -1,13 +1,41 @@
-"""Operations about people, online entry and a player's own page: `asking.ASKS` has them too."""
+"""Operations about the calendar, people, online entry and a player's own page: `asking.ASKS` has them too."""
 
 from collections.abc import Mapping
 
 from clubs.policy import Act
+from tests.deploy import more_situations as more
 from tests.deploy import online_situations as online
 from tests.deploy import people_situations as people
 from tests.deploy.asks import Ask, Door
 
+HALL = {"venue": "Legion"}
+TUESDAYS = {"name": "Tuesday euchre", "weekday": 1, "starts": "19:00", "first": "2030-01-01", **HALL}
+
 BETWEEN_NIGHTS: Mapping[str, Ask] = {
+    "clubs_nights_list": Ask(Door.OPEN, more.planned),
+    "clubs_nights_create": Ask(
+        Act.MANAGE_CALENDAR, more.planned, {"name": "Gala", "date": "2030-12-30", "starts": "18:30"}
+    ),
+    "clubs_nights_read": Ask(Door.OPEN, more.planned),
+    "clubs_nights_move": Ask(Act.MANAGE_CALENDAR, more.planned, {"date": "2030-12-30", "starts": "19:00", **HALL}),
+    "clubs_nights_cancel": Ask(Act.MANAGE_CALENDAR, more.planned, {"reason": "snow"}),
+    "clubs_nights_skip": Ask(Act.MANAGE_CALENDAR, more.planned),
+    "clubs_nights_restore": Ask(Act.MANAGE_CALENDAR, more.planned),
+    "clubs_series_list": Ask(Door.OPEN, more.planned),
+    "clubs_series_create": Ask(Act.MANAGE_CALENDAR, more.planned, TUESDAYS),
+    "clubs_series_read": Ask(Door.OPEN, more.planned),
+    "clubs_series_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"last": "2030-06-30", **HALL}),
+    "clubs_breaks_list": Ask(Door.OPEN, more.planned),
+    "clubs_breaks_create": Ask(
+        Act.MANAGE_CALENDAR, more.planned, {"name": "Easter", "first": "2030-04-19", "last": "2030-04-22"}
+    ),
+    "clubs_breaks_read": Ask(Door.OPEN, more.planned),
+    "clubs_breaks_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"last": "2031-01-05"}),
+    "clubs_breaks_remove": Ask(Act.MANAGE_CALENDAR, more.planned),
+    "clubs_venues_list": Ask(Door.OPEN, more.planned),
+    "clubs_venues_create": Ask(Act.MANAGE_CALENDAR, more.planned, {"name": "Town Hall", "address": "1 Main Street"}),
+    "clubs_venues_read": Ask(Door.OPEN, more.planned),
+    "clubs_venues_change": Ask(Act.MANAGE_CALENDAR, more.planned, {"address": "12 Main Street"}),
     "clubs_announcements": Ask(
         Act.MANAGE_PEOPLE, people.peopled, {"to": "members", "subject": "Christmas party", "text": "On Saturday at 6."}
     ),

@@ -23,12 +23,15 @@ def test_each_action_of_a_pair_is_listed_exactly_while_it_is_accepted(api: Calla
         return [one["name"] for one in answer["results"]]
 
     pair = night.entry(1)
-    assert (listed(pair.pk), listed(late.pk)) == (["withdrawal", "penalty"], ["remove", "check-in"])
+    assert (listed(pair.pk), listed(late.pk)) == (
+        ["cannot-move", "withdrawal", "penalty"],
+        ["remove", "check-in", "cannot-move"],
+    )
     penalise(by=night.director, stage=night.stage, entry=pair, points=2, reason="late")
-    assert listed(pair.pk) == ["withdrawal", "penalty", "penalty/back"]
+    assert listed(pair.pk) == ["cannot-move", "withdrawal", "penalty", "penalty/back"]
     back = f"/api/v1/tournaments/{night.tournament.code}/entries/{pair.pk}/penalty/back/"
     assert program.post(back, {"reason": "the bus"}).status_code == 204
-    assert listed(pair.pk) == ["withdrawal", "penalty"]
+    assert listed(pair.pk) == ["cannot-move", "withdrawal", "penalty"]
     night.play_out()
     finish_event(by=night.director, stage=night.stage)
     assert listed(pair.pk) == ["penalty", "say-no"]
