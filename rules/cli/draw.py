@@ -4,7 +4,8 @@ In:  {"key": hex, "what": "order"|"cut"|"flip"|"odd"|"partners"|"first_dealer"|"
      {"secret": hex, "k": n, "word"?: text}: draw number k of a secret, 0 or more. Name people by words or numbers,
      each once. Cards are cut by the rules of the 55+ Games. "ruleset" and "laws"? choose another rule book, and
      "tournament": true its way to find the first dealer in tournaments.
-Out: order         {"order": [...]}
+Out: order         {"order": [...]}; with "met": [[person, person], ...], opponents of an earlier night, also "seats":
+                   that order after the exchanges that part them
      cut           {"cards": {person: card}}, all different
      flip          {"faces": {person: "H"|"T"}}
      odd           {"flips": [{person: "H"|"T"}, ...], "odd": person}: flips until one coin is odd
@@ -36,7 +37,7 @@ from rules.cli.lines import run_on_lines
 from rules.cli.rule_book import book_of_line
 from rules.event.draw_request import DrawMethod, DrawRequest
 
-FIELDS: Final = ("id", "key", "secret", "k", "word", "what", "of", "ratings")
+FIELDS: Final = ("id", "key", "secret", "k", "word", "what", "of", "ratings", "met")
 BOOK_FIELDS: Final = ("ruleset", "laws", "tournament")
 MOST_DRAWS: Final = 10**9
 
@@ -51,7 +52,7 @@ def answer(line: dict[str, Any]) -> dict[str, Any]:
     refuse_unknown(line, fields(*FIELDS, *(BOOK_FIELDS if by_a_book else ())))
     key = _key(line)
     book = book_of_line(line) if by_a_book and line.get("what") == DrawMethod.PARTNERS else None
-    asked = DrawRequest.read(line.get("what"), line.get("of"), line.get("ratings"), book)
+    asked = DrawRequest.read(line.get("what"), line.get("of"), line.get("ratings"), book, line.get("met"))
     if by_a_book:
         asked = replace(asked, laws=book or book_of_line(line))
         asked = replace(asked, tournament=read_field({"tournament": False, **line}, "tournament", read_flag))

@@ -40,6 +40,7 @@ WISHES_OF_TWO = {
     "apart": "these two are never partners",
     "away": "these two never share a table",
     "together": "these two are always partners",
+    "met": "these two met before and meet as rarely as can be",
 }
 ROUNDS = {False: "all its rounds or fewer", True: "any number of rounds"}
 
@@ -54,7 +55,12 @@ def main(argv: list[str]) -> int:
         print("movement: give a NAME and --pairs N, --players N or --tables N; --list shows all names", file=sys.stderr)
         return WRONG_CALL
     wishes = Wishes(
-        frozenset(asked.apart), frozenset(asked.together), dict(asked.fixed), asked.threes, frozenset(asked.away)
+        frozenset(asked.apart),
+        frozenset(asked.together),
+        dict(asked.fixed),
+        asked.threes,
+        frozenset(asked.away),
+        frozenset(asked.met),
     )
     try:
         seated = _planned(asked, wishes)

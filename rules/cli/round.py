@@ -2,7 +2,7 @@
 
 In:  {"entries": [number, ...], "key": hex, "movement"?: "swiss"|"progressive", "rounds"?: [{"tables": [{"table", "A",
      "B"}, ...], "sit_out": [...]}, ...], "games"?: [{"a", "b", "score": [a, b]}, ...], "to_come"?: n, "sit_out"?:
-     {"kind", "points"?, "win"?}, "tables"?: [...], "stay"?: [...]}
+     {"kind", "points"?, "win"?}, "tables"?: [...], "stay"?: [...], "met"?: [[a, b], ...]}
      entries  those who still play: leave out withdrawn entries, add late ones
      movement one that waits for results in `rules movement --list`; in a knock-out the numbers of the first round are
               the drawn order, and an entry without an opponent yet sits out
@@ -13,7 +13,8 @@ In:  {"entries": [number, ...], "key": hex, "movement"?: "swiss"|"progressive", 
      to_come  rounds still to be drawn, this one included: the draw plans ahead for them
      sit_out  the value of a sit-out: "none" (the default), "win_target_0", "average" or "fixed"
      tables   the tables in use, the best first; without it, 1 and up
-     stay     the entries that keep their first table
+     stay     the entries that cannot move: they keep the table where they last sat
+     met      opponents of an earlier night, whom the first round of a progressive night avoids
 Out: {"tables": [{"table", "A", "B"}, ...], "sit_out": [...], "reasons": [{"table" or null, "reason"}, ...]}
      {"over": true} when there is nothing left to play
 
@@ -36,7 +37,7 @@ from rules.tournament.standings import GameResult, SitOutPolicy
 
 TABLE = fields("table", "A", "B", "sides")
 FIELDS = fields(
-    *("id", "entries", "key", "movement", "to_come", "tables", "stay"),
+    *("id", "entries", "key", "movement", "to_come", "tables", "stay", "met"),
     rounds=fields("sit_out", "reasons", tables=TABLE, held=TABLE),
     games=fields("a", "b", "sides", "score"),
     sit_out=fields("kind", "points", "win"),
@@ -80,7 +81,16 @@ def _history(line: Mapping[str, Any], of: SeatingKind) -> PlayHistory:
         to_come=_to_come(line),
         tables=_numbers(line, "tables"),
         stay=_numbers(line, "stay"),
+        met=_twos(line),
     )
+
+
+def _twos(line: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
+    found = list_of(line, "met")
+    if all(isinstance(two, list) and len(two) == 2 and all(map(_is_number, two)) for two in found):
+        return tuple((two[0], two[1]) for two in found)
+    text = N_("“met” must be a list of two numbers each, such as [[1, 4]].")
+    raise unreadable("numbers", message(text), field="met")
 
 
 def _numbers(line: Mapping[str, Any], name: str) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.euchre.first_dealer import FoundDealer, find_first_dealer
 from rules.laws import LawBook
+from rules.tournament.movements.individuals.met_before import seated_apart
 
 Person = str | int
 Outcome = dict[str, Any]
@@ -63,7 +64,8 @@ _SIZES: Final = {
 class DrawRequest:
     """One draw. Without `laws` cards are cut as the 55+ Games say; `tournament` matters for the first dealer only.
 
-    `ratings`: of a balanced draw, the whole-number rating of each person, in the order of `of`.
+    `ratings`: of a balanced draw, the whole-number rating of each person, in the order of `of`. `met`: of an order,
+    opponents of an earlier night, whom the seats of round 1 part.
     """
 
     what: DrawMethod
@@ -71,9 +73,12 @@ class DrawRequest:
     laws: LawBook | None = None
     tournament: bool = False
     ratings: tuple[int, ...] = ()
+    met: tuple[tuple[Any, Any], ...] = ()
 
     @classmethod
-    def read(cls, what: object, of: object, ratings: object = None, laws: LawBook | None = None) -> "DrawRequest":
+    def read(
+        cls, what: object, of: object, ratings: object = None, laws: LawBook | None = None, met: object = None
+    ) -> "DrawRequest":
         """The draw of these words and people; Unreadable for a draw that does not exist, or not for these people.
 
         `ratings` are by person, as text, and of a balanced draw only.
@@ -87,9 +92,12 @@ class DrawRequest:
         if ratings is not None and what != DrawMethod.BALANCED:
             text = N_("Only a balanced draw has “ratings”.")
             raise unreadable("no_ratings_here", message(text), field="ratings")
+        if met is not None and what != DrawMethod.ORDER:
+            text = N_("Only a draw of an order has “met”.")
+            raise unreadable("no_meetings_here", message(text), field="met")
         if what == DrawMethod.ORDER:  # of anything, seats and tables too
             _refuse_doubles(of)
-            return cls(DrawMethod.ORDER, tuple(of), laws)
+            return cls(DrawMethod.ORDER, tuple(of), laws, met=_twos(of, met))
         matches = what == DrawMethod.PARTNERS and laws is not None and laws.matches_cards
         least, most = _MATCHED if matches else _SIZES[DrawMethod(what)]
         if not least <= len(_people(of)) <= most:
@@ -113,7 +121,17 @@ class DrawRequest:
         if self.what is DrawMethod.BALANCED:
             pairs = balanced_pairs(key, dict(zip(self.of, self.ratings, strict=True)))
             return {"pairs": [list(pair) for pair in pairs]}
-        return _OUTCOMES[self.what](key, self.of)
+        drawn = _OUTCOMES[self.what](key, self.of)
+        return {**drawn, "seats": seated_apart(drawn["order"], self.met)} if self.met else drawn
+
+
+def _twos(of: list[Any], met: object) -> tuple[tuple[Any, Any], ...]:
+    """The meetings, each of two who are drawn."""
+    listed: list[Any] = met if isinstance(met, list) else [] if met is None else [met]
+    if not all(isinstance(two, list) and len(two) == 2 and all(one in of for one in two) for two in listed):
+        text = N_("“met” must be a list of two people each, and “of” must name them.")
+        raise unreadable("met", message(text), field="met")
+    return tuple((two[0], two[1]) for two in listed)
 
 
 def _written_partners(drawn: PartnerDraw[Person]) -> Outcome:

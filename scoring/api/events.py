@@ -17,6 +17,7 @@ from clubs.selectors import get_or_refuse
 from clubs.web.declared import DeclaredAction, action_addresses
 from clubs.web.previews import PreviewView
 from rules.base.errors import RulesError
+from rules.base.words import gettext_noop as N_
 from rules.tournament.movements import ProgressiveRules
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
@@ -30,6 +31,7 @@ from scoring.decisions.start_next_stage import refuse_next_stage, start_next_sta
 from scoring.decisions.starting import plan_start, refuse_start, start_event
 from scoring.decisions.substitutes import seat_substitute
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
+from scoring.seasons.last_night import last_night
 from tournaments.api.event import EventActionView
 from tournaments.api.serializers.entries import CutTableSerializer
 from tournaments.api.serializers.seating import NewSubstituteSerializer, SubstitutedSerializer
@@ -88,10 +90,16 @@ def _freeze(*, still: bool, **given: Any) -> dict[str, bool]:
     return {"still": still}
 
 
-def _start(*, night: Mapping[str, Any] | None = None, **given: Any) -> Stage:
-    """Settings for winners who move up are read by the laws of the event."""
+def _start(*, night: Mapping[str, Any] | None = None, fresh_opponents: bool = False, **given: Any) -> Stage:
+    """Settings for winners who move up are read by the laws of the event.
+
+    `Refusal` where opponents of the last night are to be avoided, and there was none.
+    """
     rules = ProgressiveRules.usual(given["tournament"].laws).agreed(night) if night else None
-    return start_event(night=rules, **given)
+    earlier = last_night(given["tournament"]) if fresh_opponents else None
+    if fresh_opponents and earlier is None:
+        raise Refusal("no_last_night", N_("No earlier night of a season is played, so nobody has met."))
+    return start_event(night=rules, met=earlier.met if earlier else (), **given)
 
 
 START: DeclaredAction[Tournament] = DeclaredAction(

@@ -50,21 +50,22 @@ def start_event(
     compare: Basis | None = None,
     continuous: bool = False,
     without_singles: bool = False,
+    met: Collection[tuple[int, int]] = (),
     uuid: UUID | None = None,
 ) -> Stage:
     """Begin play: numbers drawn where they are not, laws and plan copied as values, round 1 seated.
 
-    Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use
-    and rooms; those who cannot move follow from the marks of the entries. `night`: the settings where
-    winners move up; without it the usual ones under the laws; `lists`: whether lines or rooms are ranked each by
-    itself; `tables`: how many to use, where a table holds any number; `wishes`: of those who change partners, by
-    numbers drawn before; without a movement they are seated by the one that keeps them. `compare`: totals or results
-    per game; None: totals where the schedule gives everybody the same number of games, else per game. It never changes
-    by itself (see `change_basis`). `continuous`: games of a knock-out start as soon as both sides are known.
-    `without_singles`: players who wait for a partner are left out; unless told so, `Refusal` while there are any. The
-    START entry keeps them with laws, plan, sit-out policy and tie order, which unless given is the one usual under
-    the laws. `Refusal` with fewer than can play; RulesError for a movement, a room, tables or wishes that do not seat
-    them, and for lists or extra games that there cannot be.
+    Without a `movement` they move as is advised for their number and these `rounds`. `room`: tables out of use and
+    rooms; those who cannot move follow from the marks of the entries. `night`: the settings where winners move up;
+    without it the usual ones under the laws; `lists`: whether lines or rooms are ranked each by itself; `tables`: how
+    many to use, where a table holds any number; `wishes`: of those who change partners, by numbers drawn before;
+    without a movement they are seated by the one that keeps them. `compare`: totals or results per game; None: totals
+    where the schedule gives everybody the same number of games, else per game. It never changes by itself (see
+    `change_basis`). `continuous`: games of a knock-out start as soon as both sides are known. `met`: opponents of the
+    last night by ids of players, who meet as rarely as can be. `without_singles`: players who wait for a partner are
+    left out; unless told so, `Refusal` while there are any. The START entry keeps them with laws, plan, sit-out policy
+    and tie order, which unless given is the one usual under the laws. `Refusal` with fewer than can play; RulesError
+    for a movement, a room, tables or wishes that do not seat them, and for lists or extra games that there cannot be.
     """
     in_twos = tournament.event_format.in_twos
     settings = StageSettings(
@@ -79,6 +80,7 @@ def start_event(
         tables=tables,
         basis=compare,
         continuous=continuous,
+        met=tuple(sorted(met)),
     )
     asked = _asked(settings)
     write = begin(Command(by, asked, uuid or uuid4()), tournament)
@@ -92,7 +94,7 @@ def start_event(
         _planned(event, settings)
     kept = tournament_services.entries_kept(event)
     _number_everyone(by, event, kept=wishes.named)
-    settings = replace(settings, movement=movement or _advised(event, rounds, wishes))
+    settings = replace(settings, movement=movement or _advised(event, rounds, keeps=bool(wishes or met)))
     stage = tournament_services.start_stage(by=by, tournament=event, settings=settings, at=timezone.now())
     Logbook.objects.get_or_create(tournament=event)
     Snapshot.objects.create(stage=stage)
@@ -138,7 +140,7 @@ def plan_start(
         settings = StageSettings(
             movement=movement, rounds=rounds, tie_order=order, room=room, wishes=wishes, tables=tables
         )
-        _planned(tournament, replace(settings, movement=movement or _advised(tournament, rounds, wishes)))
+        _planned(tournament, replace(settings, movement=movement or _advised(tournament, rounds, keeps=bool(wishes))))
 
 
 def _planned(tournament: Tournament, settings: StageSettings) -> None:
@@ -161,6 +163,7 @@ def _asked(settings: StageSettings) -> Start:
         tables=settings.tables or None,
         compare=settings.basis.value if settings.basis else None,
         continuous=settings.continuous,
+        met=tuple(settings.met),
     )
 
 
@@ -186,10 +189,10 @@ def _started_before(start: Start) -> Stage:
     return stage
 
 
-def _advised(tournament: Tournament, rounds: int | None, wishes: Wishes) -> str:
-    """The movement that the chooser recommends, or that keeps wishes; RulesError where none seats them."""
+def _advised(tournament: Tournament, rounds: int | None, *, keeps: bool) -> str:
+    """The movement that the chooser recommends, or one that keeps wishes; RulesError where none seats them."""
     keeping = [one.name for one in tournament.event_format.movements if one.takes_wishes]
-    if wishes and keeping:
+    if keeps and keeping:
         return keeping[0]
     advice = advice_for(tournament, rounds=rounds)
     if not advice.options:

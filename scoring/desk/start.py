@@ -40,6 +40,7 @@ from scoring.forms.start import RoomForm, StartForm, TimeForm
 from scoring.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
 from scoring.reads.ties import lists_offered
+from scoring.seasons.last_night import last_night
 from scoring.standings.tallies import settled_by
 from tournaments.desk.forms.events import EVENINGS
 from tournaments.desk.option_cards import option_cards
@@ -51,6 +52,9 @@ from tournaments.selectors.chart import walk_of
 from tournaments.selectors.zones import zone_notices
 from tournaments.services.start_preview import StartChoices, StartPreview, chosen_option, preview_start
 from tournaments.states import EntryState, TournamentState
+
+FRESH = "fresh"
+"""In the address where the seats avoid the opponents of the last night."""
 
 
 @login_required
@@ -67,7 +71,9 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     advice, wrong = _advice(here.tournament, time, room, count)
     options = advice.options if advice else ()
     wished = _wishes_form(request, here.tournament, count)
-    choices = StartChoices(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time))
+    earlier = last_night(here.tournament) if here.tournament.changing_partners else None
+    met = earlier.met if earlier and FRESH in request.GET else ()
+    choices = StartChoices(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time), met)
     asked = request.GET.get("movement", here.tournament.movement_wanted)
     chosen = chosen_option(options, asked, choices.wishes)
     ready = chosen is not None and count == present and not (wished and wished.errors)
@@ -84,6 +90,8 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "time": time,
         "room": room if here.tournament.event_format.in_twos else None,
         "wishes": wished,
+        "last_night": earlier,
+        "fresh": FRESH in request.GET,
         "changing": here.tournament.event_format.kind is SeatingKind.INDIVIDUALS,
         "query": _query(request),
         "advice": advice,
@@ -282,6 +290,7 @@ def _begin(
             room=choices.room,
             wishes=choices.wishes,
             tables=choices.tables,
+            met=choices.met,
             uuid=uuid,
             **chosen,
         )

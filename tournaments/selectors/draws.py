@@ -65,7 +65,8 @@ class DrawShown:
         if not self.key or what not in REPLAYED or (what == "first_dealer" and by_a_book) or self.hides_ratings:
             return ""
         asked: dict[str, Any] = {name: self.what[name] for name in ASKED if name in self.what}
-        asked |= {"key": self.key, "outcome": self.outcome}
+        drawn = {name: value for name, value in self.outcome.items() if not ("met" in self.what and name == "seats")}
+        asked |= {"key": self.key, "outcome": drawn}
         if what in CUTS:
             laws = laws_of(self.what["ruleset"], self.what.get("laws")) if by_a_book else None
             pack, rule = (laws.pack, laws.cut) if laws else (Pack.NINES_UP, AS_55_PLUS)

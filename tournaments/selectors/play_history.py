@@ -36,6 +36,7 @@ def play_history(
         room.stay,
         stage.settled_night,
         _by_place(stage),
+        met=stage.settled_wishes.met,
     )
 
 

@@ -21,9 +21,9 @@ def draw_live(
 ) -> DrawnRound | None:
     """Round `number`, None where nothing is left to play; RulesError where it cannot be drawn.
 
-    The draw orders those who play on, by their numbers: where they are tied they come in this order. Its key is all
-    the chance there is in the round; in a bracket there is none. Where pairs went to open tables they begin there, and
-    nothing is drawn.
+    The draw orders those who play on, by their numbers: where they are tied they come in this order. Its key is all the
+    chance there is in the round; in a bracket there is none. Opponents whom round 1 avoids are in its record. Where
+    pairs went to open tables they begin there, and nothing is drawn.
     """
     assert stage.live is not None
     playing = playing_on(stage)
@@ -49,8 +49,15 @@ def _key(by: User | None, stage: Stage, playing: Sequence[Entry], number: int) -
         what="order",
         of=[entry.pk for entry in playing],
         about=str(number),
+        met=_met_before(stage, playing) if number == 1 else (),
     )
     return bytes.fromhex(draw.key)
+
+
+def _met_before(stage: Stage, playing: Sequence[Entry]) -> list[tuple[int, int]]:
+    """Opponents of the last night by the ids of their entries."""
+    ids = {entry.number: entry.pk for entry in playing}
+    return [(ids[a], ids[b]) for a, b in stage.settled_wishes.met if a in ids and b in ids]
 
 
 def _as_they_sat(pairs: int) -> RoundSeating:

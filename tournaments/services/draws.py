@@ -5,7 +5,7 @@ event's own row, which holds it until the draw is written.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -35,12 +35,13 @@ def make_draw(
     about: str = "",
     cut_by: Mapping[str, Any] | None = None,
     ratings: Mapping[str, int] | None = None,
+    met: Collection[tuple[int, int]] = (),
 ) -> Draw:
     """The next draw of the event, from the key of its number.
 
-    `what`, `of` (ids), in `cut_by` the rule book of a cut (`ruleset`, `laws`), and the `ratings` of a balanced draw by
-    id are stored as `python -m rules draw` reads them. The outcome is what that command answers. Unreadable for a draw
-    that does not exist.
+    `what`, `of` (ids), in `cut_by` the rule book of a cut (`ruleset`, `laws`), the `ratings` of a balanced draw by id,
+    and opponents of an earlier night (`met`) are stored as `python -m rules draw` reads them. The outcome is what that
+    command answers. Unreadable for a draw that does not exist.
     """
     if tournament.secret_is_out:
         raise Refusal(
@@ -53,14 +54,15 @@ def make_draw(
     number = _next_number(tournament)
     key = draw_key(bytes.fromhex(tournament.secret), number, tournament.word)
     laws = any_laws_of(cut_by["ruleset"], cut_by.get("laws")) if cut_by else None
-    outcome = DrawRequest.read(what, list(of), ratings, laws).outcome(key)
+    met_before = {"met": sorted([list(two) for two in met])} if met else {}
+    outcome = DrawRequest.read(what, list(of), ratings, laws, met_before.get("met")).outcome(key)
     rated = {} if ratings is None else {"ratings": dict(ratings)}
     return Draw.objects.create(
         tournament=tournament,
         number=number,
         kind=kind,
         key=key.hex(),
-        what={"what": what, "of": list(of), **(cut_by or {}), **rated},
+        what={"what": what, "of": list(of), **(cut_by or {}), **rated, **met_before},
         outcome=json.loads(json.dumps(outcome)),  # names of people become texts, as the database keeps them
         about=about,
         made_by=by,

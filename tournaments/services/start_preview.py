@@ -1,6 +1,6 @@
 """The initial settings of an event: the first round of a movement, and the result of the plan; nothing is written."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from rules.base.errors import RulesError
@@ -22,6 +22,7 @@ from rules.tournament.movements.room import WHOLE
 from rules.tournament.standings import Basis, SitOutPolicy
 from tournaments.models import Tournament
 from tournaments.selectors.cannot_move import StayingSeat, staying_at_start, staying_seats
+from tournaments.selectors.met_before import met_by_number
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.starting import basis_for, keep_first_tables, plan_by_number, plan_movement
 from tournaments.states import EntryState
@@ -33,11 +34,15 @@ NumberedName = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class StartChoices:
-    """The director's decisions besides the movement: the room, wishes, and the number of tables."""
+    """The director's decisions besides the movement: the room, wishes, and the number of tables.
+
+    `met`: opponents of the last night, by ids of players, whom the seats avoid.
+    """
 
     room: Room = WHOLE
     wishes: Wishes = NONE
     tables: int | None = None
+    met: Collection[tuple[int, int]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +96,10 @@ def preview_start(
     """The seating at a start with `count` entries in this movement."""
     event_format, threes = tournament.event_format.asking(choices.tables), choices.wishes.threes
     room = replace(choices.room, stay=staying_at_start(tournament, count))
+    here = tournament.entries.filter(state=EntryState.CHECKED_IN, number__lte=count)
+    wishes = replace(choices.wishes, met=met_by_number(here, choices.met))
     try:
-        planned, rounds = plan_movement(event_format, option.movement, count, option.rounds, room, choices.wishes)
+        planned, rounds = plan_movement(event_format, option.movement, count, option.rounds, room, wishes)
         individuals = isinstance(option, MovementOption) and planned.of is SeatingKind.INDIVIDUALS
         return StartPreview(
             first_round=_first_round(tournament, planned, room) if planned.rounds else None,

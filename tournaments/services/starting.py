@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -22,6 +22,7 @@ from rules.tournament.movements.staying import stay as keep_seated
 from rules.tournament.standings import Basis, Lists, SitOutPolicy, TieOrder, basis_under, proposed_basis, refuse_unfit
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.cannot_move import staying_numbers
+from tournaments.selectors.met_before import met_by_number
 from tournaments.services.events import open_for, refuse_too_few
 from tournaments.services.first_partners import together_at_first
 from tournaments.services.history import changed, moved
@@ -38,7 +39,8 @@ class StageSettings:
     cannot move, which follow from the marks of the entries; `night`: the settings where winners move up, None for the
     usual ones under the laws; `lists`: what is ranked by itself; `wishes`: of those who change partners; `tables`: how
     many to use, where a table holds any number of players; `basis`: what entries are compared by, None as `basis_for`
-    proposes; `continuous`: games of a knock-out do not wait for the round.
+    proposes; `continuous`: games of a knock-out do not wait for the round. `met`: players who were opponents on an
+    earlier night, by their ids, and meet as rarely as can be.
     """
 
     movement: str
@@ -52,6 +54,7 @@ class StageSettings:
     tables: int | None = None
     basis: Basis | None = None
     continuous: bool = False
+    met: Collection[tuple[int, int]] = ()
 
     def columns(self) -> dict[str, Any]:
         """Those that a stage stores as they are."""
@@ -75,6 +78,7 @@ def start_stage(*, by: User | None, tournament: Tournament, settings: StageSetti
     tournament = open_for(tournament, TournamentState.REGISTRATION)
     entries = _numbered(tournament)
     settings = replace(settings, room=replace(settings.room, stay=staying_numbers(entries)))
+    settings = replace(settings, wishes=replace(settings.wishes, met=met_by_number(entries, settings.met)))
     movement, wishes = settings.movement, settings.wishes
     event_format = tournament.event_format.asking(settings.tables)
     planned, many = plan_movement(event_format, movement, len(entries), settings.rounds, settings.room, wishes)

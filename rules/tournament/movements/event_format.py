@@ -276,7 +276,12 @@ class EventFormat:
         if replace(room, stay=()) and not self.in_twos:
             text = N_("Only events of pairs can have rooms or tables out of use.")
             faults.append(Fault("room", message(text)))
-        if wishes and movement not in (one.name for one in self.movements if one.takes_wishes):
+        keeping = [one.name for one in self.movements if one.takes_wishes]
+        headed = [one.name for one in self.live if one.headed]
+        if wishes.met and movement not in (*keeping, *headed):
+            text = N_("Only “Fairest chart found” and “Progressive night” can avoid opponents of the last night.")
+            faults.append(Fault("met", message(text)))
+        if replace(wishes, met=frozenset()) and movement not in keeping:
             text = N_("Only “Fairest chart found” allows wishes, and only where partners change.")
             faults.append(Fault("wishes", message(text)))
         if faults:

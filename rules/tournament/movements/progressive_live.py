@@ -61,7 +61,7 @@ def progressive_round(history: PlayHistory) -> DrawnRound:
 
 def _drawn_first(history: PlayHistory) -> RoundSeating:
     """The places of the first round, taken in a drawn order; of those who are over the last drawn rest."""
-    return first_round(order(history.key, sorted(history.entries)), history.tables, history.stay)
+    return first_round(order(history.key, sorted(history.entries)), history.tables, history.stay, history.met)
 
 
 def _cut(key: bytes, table: int) -> int:

@@ -28,7 +28,8 @@ class PlayHistory:
     32 bytes, from which whatever chance decides is drawn (`rules.base.draw`). `tables`: the numbers of those in use,
     the best first, () for 1 and up. `stay`: those who cannot move, and keep the place where they last sat. `night`:
     what is agreed where winners move up. `drawn`: the drawn order of a knock-out, () for that of the numbers.
-    `sit_out`: what a sit-out is worth where nothing is `added_up`.
+    `sit_out`: what a sit-out is worth where nothing is `added_up`. `met`: opponents of an earlier night, whom the first
+    round of a progressive event avoids.
     """
 
     entries: tuple[int, ...]
@@ -42,6 +43,7 @@ class PlayHistory:
     night: ProgressiveRules = field(default_factory=ProgressiveRules)
     drawn: tuple[int, ...] = ()
     sit_out: SitOutPolicy = field(default_factory=SitOutPolicy)
+    met: Collection[tuple[int, int]] = ()
 
     @cached_property
     def tallies(self) -> Mapping[Entry, Tally]:

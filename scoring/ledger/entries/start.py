@@ -13,9 +13,9 @@ from scoring.ledger.entry import EventEntry, Names
 class Start(EventEntry):
     """`rounds` as asked, `planned` as they are. Values of `rules` are kept as their JSON.
 
-    `staying`: the numbers of those who cannot move. `was`: the entries that the start changed, as they were: id, state,
-    number, line, first round.
-    Events of earlier days do not say what was `played`, which places `matter`, or by what entries are `compared`.
+    `met`: opponents of the last night whom the seats avoid, by ids of players. `staying`: the numbers of those who
+    cannot move. `was`: the entries that the start changed, as they were: id, state, number, line, first round. Events
+    of earlier days do not say what was `played`, which places `matter`, or by what entries are `compared`.
     """
 
     movement: str
@@ -29,6 +29,7 @@ class Start(EventEntry):
     tables: Annotated[int | None, LEFT_OUT] = None
     compare: Annotated[str | None, LEFT_OUT] = None
     continuous: Annotated[bool, LEFT_OUT] = False
+    met: Annotated[tuple[tuple[int, int], ...], LEFT_OUT] = ()
     stage: Annotated[int, ANSWERED] = 0
     laws: Annotated[Mapping[str, Any], ANSWERED] = None  # type: ignore[assignment]
     plan: Annotated[Any, ANSWERED] = None

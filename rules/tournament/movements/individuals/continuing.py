@@ -9,7 +9,13 @@ from random import Random
 
 from rules.base.errors import RulesError
 from rules.tournament.movements.individuals.alone import shared_tables, threes_after
-from rules.tournament.movements.individuals.optimised import design, random_rounds, search_space_of, split_into_tables
+from rules.tournament.movements.individuals.optimised import (
+    design,
+    met_before,
+    random_rounds,
+    search_space_of,
+    split_into_tables,
+)
 from rules.tournament.movements.individuals.quality import refuse_broken
 from rules.tournament.movements.individuals.search import COLD, HOT, MeetingCounts, Search, Seats
 from rules.tournament.movements.individuals.starters import seat_tables
@@ -39,7 +45,10 @@ def changing_after(
         out = _resting(numbers, len(numbers) - 4 * space.fours, rounds, played)
         resting = [{place[number] for number in sitting} for sitting in out]
         starts = _designed(len(numbers), resting) if not wishes else None
-    search = Search(space, starts or random_rounds(space, rounds, 0, resting), 0, _before(played, place))
+    before = _before(played, place)
+    earlier = Counter(before.opponents) + Counter(met_before(wishes, {at + 1: at for at in place.values()}))
+    before = MeetingCounts(before.partners, earlier)
+    search = Search(space, starts or random_rounds(space, rounds, 0, resting), 0, before)
     found = search.run(lambda weighed, of: weighed < EFFORT, COLD if starts else HOT)
     seatings = tuple(
         seat_tables(split_into_tables(seats, 4 * space.fours), range(1, len(numbers) + 1)) for seats in found

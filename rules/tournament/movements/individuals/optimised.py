@@ -9,7 +9,7 @@ from math import gcd
 from random import Random
 
 from rules.base.errors import RulesError
-from rules.tournament.movements.individuals.search import COLD, HOT, Search, SearchSpace, Seats
+from rules.tournament.movements.individuals.search import COLD, HOT, MeetingCounts, Search, SearchSpace, Seats, Two
 from rules.tournament.movements.individuals.starters import NEAR, TWICE_NEAR, grown, seat_tables, starting_tables
 from rules.tournament.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.tournament.movements.individuals.whist import round_of, rounds_of
@@ -44,12 +44,19 @@ def optimised(
     if seed is not None:
         chance = Random(seed)  # noqa: S311  (the numbers were drawn already)
         names.sort(key=lambda _: chance.random())
-    space = search_space_of(players, wishes, {name: place for place, name in enumerate(names)})
+    place = {name: at for at, name in enumerate(names)}
+    space = search_space_of(players, wishes, place)
     plain = not (space.partner or space.table or space.threes)
     designed = design(players, rounds) if plain else None
-    search = Search(space, designed or random_rounds(space, rounds, seed or 0), seed or 0)
+    before = MeetingCounts(opponents=met_before(wishes, place))
+    search = Search(space, designed or random_rounds(space, rounds, seed or 0), seed or 0, before)
     found = search.run(watch, COLD if designed else HOT)
     return tuple(seat_tables(split_into_tables(seats, 4 * space.fours), names) for seats in found)
+
+
+def met_before(wishes: Wishes, place: Mapping[int, int]) -> dict[Two, int]:
+    """Opponents of an earlier night, by place. To meet again costs as much as to meet a third time tonight."""
+    return {(place[a], place[b]): 2 for a, b in wishes.met}
 
 
 def search_space_of(players: int, wishes: Wishes, place: Mapping[int, int]) -> SearchSpace:

@@ -16,6 +16,7 @@ from rules.base.draw import Chance
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
+from rules.tournament.movements.individuals.met_before import seated_apart
 from rules.tournament.movements.individuals.progressive_rules import Losers, Parting, ProgressiveRules, winner_at_bell
 from rules.tournament.movements.places import TableSide, kept_homes
 from rules.tournament.movements.seating import RoundSeating, TableSeating
@@ -26,14 +27,21 @@ Group = tuple[list[int], list[int]]  # of a table: the two who are there first, 
 Sides = tuple[tuple[int, ...], ...]
 
 
-def first_round(players: Sequence[int], tables: Sequence[int] = (), stay: Collection[int] = ()) -> RoundSeating:
+def first_round(
+    players: Sequence[int],
+    tables: Sequence[int] = (),
+    stay: Collection[int] = (),
+    met: Collection[tuple[int, int]] = (),
+) -> RoundSeating:
     """Numbers as they were drawn: the first two against the next two at the head, and so on; the last rest.
+
+    `met`: opponents of an earlier night, whom exchanges of two seats part as far as they can.
 
     `tables`: the numbers of those in use, the head first, () for 1 and up. `stay`: those who cannot move; one who was
     drawn beside another, or to rest, changes places with the first player of the next side that has none.
     """
     count = len(players) // 4
-    players = _spread(players, stay)
+    players = _spread(seated_apart(players, met), stay)
     fours = (players[at : at + 4] for at in range(0, 4 * count, 4))
     seated = (
         TableSeating(table, (tuple(four[:2]), tuple(four[2:])))

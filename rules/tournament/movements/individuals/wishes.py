@@ -18,7 +18,8 @@ class Wishes:
     """`apart` never partner each other, `together` always do and rest together; `fixed`: the table that a player keeps.
 
     `away` never sit at one table, neither as partners nor as opponents. `threes`: leftover players play at
-    tables of three instead of resting, as far as the number allows.
+    tables of three instead of resting, as far as the number allows. `met`: opponents of an earlier night, who meet as
+    rarely as can be.
     """
 
     apart: frozenset[Two] = frozenset()
@@ -26,9 +27,10 @@ class Wishes:
     fixed: Mapping[int, int] = field(default_factory=dict)
     threes: bool = False
     away: frozenset[Two] = frozenset()
+    met: frozenset[Two] = frozenset()
 
     def __hash__(self) -> int:
-        return hash((self.apart, self.together, frozenset(self.fixed.items()), self.threes, self.away))
+        return hash((self.apart, self.together, frozenset(self.fixed.items()), self.threes, self.away, self.met))
 
     def __bool__(self) -> bool:
         """Whether anything is wished for."""
@@ -63,7 +65,7 @@ class Wishes:
             return frozenset((names[a], names[b]) for a, b in some if a in names and b in names)
 
         fixed = {names[number]: table for number, table in self.fixed.items() if number in names}
-        return Wishes(both(self.apart), both(self.together), fixed, self.threes, both(self.away))
+        return Wishes(both(self.apart), both(self.together), fixed, self.threes, both(self.away), both(self.met))
 
     def staying(self, numbers: Iterable[int], tables: int, homes: Mapping[int, int] = MappingProxyType({})) -> "Wishes":
         """The same, and each of `numbers`, who cannot move, keeps one of the first `tables`: two at most at each.
@@ -97,22 +99,25 @@ class Wishes:
         return replace(self, fixed={**self.fixed, number: table}, apart=self.apart | across)
 
     def to_json(self) -> dict[str, Any]:
-        """`{"apart", "together", "away", "fixed", "threes"}`, twos as lists, `fixed` as lists of number and table."""
+        """`{"apart", "together", "away", "fixed", "threes", "met"?}`, twos as lists, `fixed` as lists of number and
+        table.
+        """
         twos = {"apart": self.apart, "together": self.together, "away": self.away}
         return {
             **{name: sorted(map(list, map(_sorted, some))) for name, some in twos.items()},
             "fixed": sorted(map(list, self.fixed.items())),
             "threes": self.threes,
+            **({"met": sorted(map(list, map(_sorted, self.met)))} if self.met else {}),
         }
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> "Wishes":
         """The wishes that `to_json` wrote; what is missing is not wished for."""
-        apart, together, away = (
-            frozenset(_sorted((a, b)) for a, b in stored.get(name, ())) for name in ("apart", "together", "away")
+        apart, together, away, met = (
+            frozenset(_sorted((a, b)) for a, b in stored.get(name, ())) for name in ("apart", "together", "away", "met")
         )
         fixed = {int(number): int(table) for number, table in stored.get("fixed", ())}
-        return cls(apart, together, fixed, stored.get("threes", False), away)
+        return cls(apart, together, fixed, stored.get("threes", False), away, met)
 
     def faults(self, players: int) -> Iterator[Fault]:
         """Every contradiction, and every player or table that does not exist."""
@@ -134,7 +139,7 @@ class Wishes:
             yield Fault("nobody_left", message(N_("Nobody is left to partner player {number}."), number=number))
 
     def _strangers(self, players: int) -> Iterator[Fault]:
-        for a, b in sorted(self.apart | self.together | self.away):
+        for a, b in sorted(self.apart | self.together | self.away | self.met):
             if a == b or not (1 <= a <= players and 1 <= b <= players):
                 yield Fault(
                     "no_such_two",
