@@ -15,7 +15,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.replanning import agreed, stage_of
 from tests.factories.tournaments import make_entries, make_numbered, make_tournament, mark
 from tournaments.models import Entry
-from tournaments.selectors import chart_of
+from tournaments.selectors import chart_of, where_to_sit
 from tournaments.selectors.cannot_move import kept_seat
 from tournaments.services import (
     begin_together,
@@ -132,3 +132,10 @@ def test_a_copy_of_the_event_keeps_the_mark():
     event = make_numbered(4, cannot_move=(2,))
     copy = copy_event(by=None, tournament=event, name="Next Friday", date=event.date, people=True)
     assert [entry.name for entry in copy.entries.filter(cannot_move=True)] == [event.entries.get(number=2).name]
+
+
+def test_the_own_page_says_that_the_table_stays_before_the_round_is_drawn():
+    night = evening(12, movement="progressive", cannot_move=(3,), changing_partners=True)
+    table = chart_of(night.stage).rounds[0].table_of(3).table
+    said = f"You stay at table {table}. Round 2 is drawn after round 1 closes."
+    assert str(where_to_sit(night.entry(3)).later) == said
