@@ -107,7 +107,7 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "evenings": EVENINGS.items(),
         "minutes": _minutes(time, here.tournament),
         "kept": [(name, value) for name, value in request.GET.items() if name not in ("minutes", "movement")],
-        "other_time": bool({*TimeForm.base_fields, *RoomForm.base_fields} - {"minutes"} & request.GET.keys()),
+        "other_time": bool({*TimeForm.base_fields, *RoomForm.base_fields, FRESH} - {"minutes"} & request.GET.keys()),
         "reach": reach_of(request, here.tournament, back="start"),
         "wrong": wrong,
         **_previewed(here.tournament, preview, chosen, count),

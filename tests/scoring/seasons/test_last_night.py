@@ -101,6 +101,8 @@ def test_the_start_offers_it_by_its_day(club: Club, signed_in: Callable[[User], 
     night, event = two_nights(club)
     desk, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive"
     assert "Avoid the opponents of Tuesday 17 March 2026" in " ".join(desk.get(address).content.decode().split())
+    ticked = " ".join(desk.get(f"{address}&fresh=1").content.decode().split())
+    assert "Opponents of Tuesday 17 March 2026 meet as rarely as possible." in ticked
     desk.post(f"{address}&fresh=1", {"action": "start", "start-uuid": "6a0f4d4e-0a5f-4f0e-8a43-0a1f3b6c9d11"})
     assert Draw.objects.filter(tournament=event, what__has_key="met").count() == 1
     first = f"/desk/{night.tournament.code}/"
