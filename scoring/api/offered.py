@@ -35,6 +35,7 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     announcements.ANNOUNCE,
     merging.KEEP_APART,
     staff.INVITE,
+    cash_book.OPEN,
     cash_book.POST_MONEY,
     cash_book.TAKE_MEMBERSHIP_FEE,
 )

@@ -192,7 +192,11 @@ def refuse_no_book(club: Club) -> None:
 
 
 def _no_book(club: Club) -> Refusal:
-    return Refusal("no_book", N_("{club} has no cash book yet. Set the fees of a night first."), club=club.name)
+    return Refusal(
+        "no_book",
+        N_("{club} has no cash book yet. Open it under Cash book, or set the fees of a night."),
+        club=club.name,
+    )
 
 
 def _row(posting: CashPosting, one: Explained) -> CashLine:

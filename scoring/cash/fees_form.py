@@ -65,7 +65,7 @@ class FeesForm(ActionForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.of_book, self.kinds = currency, kinds  # `currency` is a field
-        asked = {"currency": _currency_field(currency)} if ask_currency else {}
+        asked = {"currency": currency_field(currency)} if ask_currency else {}
         self.fields = {**asked, **_fee_fields(currency, kinds), **_prize_fields(currency), **self.fields}
 
     def clean(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class FeesForm(ActionForm):
         return {"uuid": cleaned["uuid"], "rules": rules, **chosen}
 
 
-def _currency_field(currency: Currency) -> forms.CharField:
+def currency_field(currency: Currency) -> forms.CharField:
     return forms.CharField(
         label=gettext_lazy("Currency"),
         max_length=LETTERS_OF_CURRENCY,

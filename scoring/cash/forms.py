@@ -6,13 +6,15 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from clubs.language import translated
 from clubs.models.limits import LARGEST_ID
 from clubs.names import LONGEST_REASON
 from clubs.web.forms import ActionForm, id_field, offer, previewed_field
+from rules.base.errors import RulesError, Unreadable
 from rules.club.cash.currency import Currency
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
-from scoring.cash.fees_form import AmountField, choices_in_words
+from scoring.cash.fees_form import LONGEST_AMOUNT, AmountField, choices_in_words, currency_field
 
 LONGEST_NUMBERS = 60_000
 MOST_TICKETS = 999
@@ -25,6 +27,40 @@ def _reason(*, required: bool) -> forms.CharField:
         required=required,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+
+
+class OpenBookForm(ActionForm):
+    """The currency of a new cash book, and what the club has: read with the decimals of that currency."""
+
+    balance = forms.CharField(
+        label=gettext_lazy("Opening balance"),
+        required=False,
+        max_length=LONGEST_AMOUNT,
+        help_text=gettext_lazy("The money that the club has now, such as 1,150.00."),
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["currency"] = currency_field(currency)
+        self.order_fields(["currency", "balance"])
+
+    def clean_currency(self) -> str:
+        """The code in capital letters."""
+        return str(self.cleaned_data["currency"]).upper()
+
+    def clean(self) -> dict[str, Any]:
+        """The balance in minor units; nothing typed is 0."""
+        cleaned = super().clean() or {}
+        try:
+            money = Currency(cleaned.get("currency", ""))
+        except RulesError:
+            return cleaned  # the service says what is wrong with the currency
+        try:
+            cleaned["balance"] = money.read(cleaned["balance"]) if cleaned.get("balance") else 0
+        except Unreadable as refused:
+            self.add_error("balance", translated(refused.faults[0].sentence))
+        return cleaned
 
 
 class PaidIntoForm(ActionForm):

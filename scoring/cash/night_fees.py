@@ -6,16 +6,16 @@ from dataclasses import asdict, dataclass, field
 from django.db import transaction
 
 from clubs.errors import Refusal
-from clubs.models import Club, MemberKind
+from clubs.models import MemberKind
 from clubs.policy import Act, Actor, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
-from rules.club.cash.currency import Currency
 from rules.club.cash.fees import DoorFees
 from rules.club.cash.posting import Purpose
 from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
 from scoring.cash.book import refuse_closed, refuse_rehearsal, standing_postings
+from scoring.cash.opening import get_or_open_book
 from scoring.models import CashBook, KindFee, NightCash
 from tournaments.models import Tournament
 
@@ -49,21 +49,6 @@ class NightRules:
 
 
 @transaction.atomic
-def open_book(*, by: Actor, club: Club, currency: str) -> CashBook:
-    """The cash book of a club, opened with the first call. RulesError for a code that cannot be.
-
-    `Refusal` "other_currency" once it is open in another one.
-    """
-    require(by, Act.KEEP_DOOR, club)
-    Club.objects.hold(club.pk)
-    book, _ = CashBook.objects.get_or_create(club=club, defaults={"currency": Currency(currency).code})
-    if book.currency != currency:
-        text = N_("The cash book of {club} is in {currency}. It stays in that currency.")
-        raise Refusal("other_currency", text, club=club.name, currency=book.currency)
-    return book
-
-
-@transaction.atomic
 def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency: str | None = None) -> NightCash:
     """Set or change the fees and prizes of a night. Payments that were taken keep what they were.
 
@@ -73,7 +58,7 @@ def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency:
     require(by, Act.KEEP_DOOR, event.club, tournament_id=event.pk)
     refuse_fees(event)
     if currency is not None:
-        open_book(by=by, club=event.club, currency=currency)
+        get_or_open_book(by=by, club=event.club, currency=currency)
     if not CashBook.objects.filter(club=event.club_id).exists():
         raise Refusal("no_book", N_("Choose the currency first."))
     fields = {name: value for name, value in asdict(rules).items() if name != "kinds"}

@@ -46,6 +46,12 @@ OFFERED: Final = tuple(_PIECES)
 """Currencies whose notes and coins are known; any other code works without them."""
 
 
+# Thousands apart, and decimals behind another sign: without these "1,250" could also be 1.25.
+_GROUPED: Final = re.compile(
+    r"\d{1,3}(?P<separator>[,.])\d{3}(?:(?P=separator)\d{3})*(?!(?P=separator))[,.]\d+", re.ASCII
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Currency:
     """One currency by its ISO 4217 code; RulesError where it is no code of three capital letters."""
@@ -87,8 +93,11 @@ class Currency:
         return f"{minus}{sign}{digits}" if sign else f"{minus}{digits}\N{NO-BREAK SPACE}{self.code}"
 
     def read(self, written: str, *, field: str = "amount") -> int:
-        """The amount that somebody typed: "12", "12.5", "$12.50", "12,50". Unreadable names the field."""
-        typed = "".join(written.split()).removeprefix(_SIGNS.get(self.code, self.code))
+        """The amount that somebody typed: "12", "12.5", "$12.50", "12,50 $", "1,150.00". Unreadable names the field."""
+        sign = _SIGNS.get(self.code, self.code)
+        typed = "".join(written.split()).removeprefix(sign).removesuffix(sign)
+        if grouped := _GROUPED.fullmatch(typed):
+            typed = typed.replace(grouped["separator"], "")
         optional = rf"(?:[.,](\d{{1,{self.exponent}}}))?" if self.exponent else "()"
         found = re.fullmatch(rf"(\d{{1,9}}){optional}", typed, re.ASCII)
         if found is None:

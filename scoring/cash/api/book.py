@@ -14,13 +14,16 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse, player_of
 from clubs.web.body_fields import Shape, why_field
 from clubs.web.declared import DeclaredAction
+from clubs.web.examples import example
 from clubs.web.paging import Pages
 from rules.club.cash.posting import Account
 from scoring.cash.account import reverse_posting
 from scoring.cash.api.serializers import PaidIntoField, PostingSerializer, amount_field, player_field
 from scoring.cash.book import refuse_no_book
 from scoring.cash.club_money import record_expense, record_income, take_membership_fee
+from scoring.cash.opening import open_book, refuse_open_book
 from scoring.models import CashPosting
+from scoring.models.cash import LETTERS_OF_CURRENCY
 
 
 class NewMembershipFeeSerializer(Shape):
@@ -35,6 +38,20 @@ class ReversalSerializer(Shape):
     """Why a posting is taken back."""
 
     reason = why_field(required=False)
+
+
+@example("With what the club has", currency="CAD", balance=115_000)
+class NewCashBookSerializer(Shape):
+    """A new cash book."""
+
+    currency = serializers.CharField(max_length=LETTERS_OF_CURRENCY, help_text="Three capital letters. It stays.")
+    balance = amount_field("What the club has now, with the treasurer.", default=0)
+
+
+class CashBookSerializer(Shape):
+    """A cash book."""
+
+    currency = serializers.CharField()
 
 
 class MoneySerializer(Shape):
@@ -90,6 +107,17 @@ def _take_membership_fee(*, club: Club, player: int, **given: Any) -> CashPostin
     return take_membership_fee(player=player_of(club, player), **given)
 
 
+OPEN: DeclaredAction[Club] = DeclaredAction(
+    name="cash-book",
+    summary="Open the cash book",
+    about="With what the club has by then. The fees of a night open it too.",
+    permission=Act.CLOSE_BOOK,
+    service=open_book,
+    check=refuse_open_book,
+    body=NewCashBookSerializer,
+    answers=CashBookSerializer,
+    created=True,
+)
 POST_MONEY: DeclaredAction[Club] = DeclaredAction(
     name="postings",
     summary="Post money in or out",

@@ -4,6 +4,7 @@ from django.urls import path
 
 from clubs.web.declared import action_addresses
 from scoring.cash.api.book import (
+    OPEN,
     POST_MONEY,
     REVERSE,
     TAKE_MEMBERSHIP_FEE,
@@ -38,6 +39,7 @@ urlpatterns = [
     path(f"{NIGHT}payouts/", PayoutsView.doing(CONFIRM_PAYOUTS), name="api-payouts"),
     path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.doing(PAY_PRIZE), name="api-pay-prize"),
     *action_addresses(NIGHT, "night-cash", ACTIONS, NightCashActionView),
+    path(f"{CLUB}/cash-book/", BookActionView.doing(OPEN), name="api-cash-book"),
     path(f"{CLUB}/postings/", PostingsView.doing(POST_MONEY), name="api-postings"),
     path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.doing(REVERSE), name="api-reverse-posting"),
     path(f"{CLUB}/memberships/", BookActionView.doing(TAKE_MEMBERSHIP_FEE), name="api-memberships"),

@@ -17,12 +17,14 @@ from clubs.web.actions import Redirect, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.requests import posted, user_of
 from clubs.web.spreadsheets import TABLE_FILES
+from rules.club.cash.currency import guessed_currency
 from rules.club.cash.posting import Account
 from scoring.cash.account import lines_shown, reverse_posting
 from scoring.cash.book import book_of, book_totals
 from scoring.cash.club_money import book_cells, nights_of, record_expense, record_income, take_membership_fee
 from scoring.cash.desk.page import Offer, offer_of
-from scoring.cash.forms import MembershipFeeForm, MoneyForm, ReversalForm
+from scoring.cash.forms import MembershipFeeForm, MoneyForm, OpenBookForm, ReversalForm
+from scoring.cash.opening import open_book
 from scoring.models import CashBook, CashPosting
 
 ON_A_PAGE = 50
@@ -35,7 +37,7 @@ def club_cash(request: HttpRequest, slug: str) -> HttpResponse:
     book = book_of(club)
     shell = club_shell(request.user, club, "cash")
     if book is None:
-        return render(request, "scoring/desk/cash/no_book.html", shell)
+        return _opening(request, club, shell)
     forms, done = answer_forms(request, _offered(request, club, book))
     if done:
         return done
@@ -55,6 +57,18 @@ def club_cash(request: HttpRequest, slug: str) -> HttpResponse:
     }
     status = max(form.status for form in forms.values())
     return render(request, "scoring/desk/cash/club.html", context, status=status)
+
+
+def _opening(request: HttpRequest, club: Club, shell: dict[str, Any]) -> HttpResponse:
+    """The page of a club without a book, which those who close books can open."""
+    form = OpenBookForm(posted(request), currency=guessed_currency(club.time_zone))
+
+    def start(**fields: Any) -> Redirect:
+        open_book(by=user_of(request), club=club, **fields)
+        return Redirect(request.path, _("The cash book is open."))
+
+    forms, done = answer_forms(request, [offer_of("form", form, start)])
+    return done or render(request, "scoring/desk/cash/no_book.html", {**shell, **forms}, status=form.status)
 
 
 @login_required

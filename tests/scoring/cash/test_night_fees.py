@@ -6,7 +6,8 @@ from clubs.errors import Refusal
 from clubs.models import Club, User
 from rules.base.errors import RulesError
 from scoring.cash.door import take_payments
-from scoring.cash.night_fees import NightRules, open_book, set_night_fees
+from scoring.cash.night_fees import NightRules, set_night_fees
+from scoring.cash.opening import get_or_open_book
 from scoring.cash.payouts import confirm_payouts
 from scoring.models import CashBook, NightCash
 from scoring.rehearsal.rehearsals import begin_rehearsal
@@ -24,7 +25,7 @@ def test_the_first_fees_open_the_book_and_the_currency_stays(bob: User, club: Cl
     set_night_fees(by=bob, event=event, rules=NightRules(**RULES), currency="JPY")
     assert CashBook.objects.get().money.shown(1250) == "¥1,250"
     with pytest.raises(Refusal) as refused:
-        open_book(by=bob, club=club, currency="CAD")
+        get_or_open_book(by=bob, club=club, currency="CAD")
     assert refused.value.code == "other_currency"
 
 

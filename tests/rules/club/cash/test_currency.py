@@ -34,7 +34,10 @@ def test_an_amount_is_written_with_the_decimals_of_its_currency(
         (CAD, "0", 0),
         (JPY, "¥ 1250", 1250),
         (BHD, "1.25", 1250),
-        (SEK, "12 SEK".removesuffix(" SEK"), 1200),
+        (SEK, "12 SEK", 1200),
+        (CAD, "1,150.00", 115_000),
+        (CAD, "1.234.150,5 $", 123_415_050),
+        (CAD, "11,50 $", 1150),
     ],
 )
 def test_an_amount_is_read_as_people_type_it(currency: Currency, typed: str, amount: int) -> None:
@@ -46,6 +49,9 @@ def test_an_amount_is_read_as_people_type_it(currency: Currency, typed: str, amo
     [
         (CAD, ""),
         (CAD, "1,250"),
+        (CAD, "1,250,00"),
+        (CAD, "12,50.00"),
+        (CAD, "$$5"),
         (CAD, "-5"),
         (CAD, "12.505"),
         (JPY, "12.5"),

@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 from openpyxl import load_workbook
 
-from clubs.models import Member, MemberKind, User
+from clubs.models import Club, Member, MemberKind, Role, User
 from tests.factories.cash import cash_night
+from tests.factories.clubs import StaffRoleFactory
 from tests.scoring.desk.pages import words
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,17 @@ def test_the_book_as_a_file_has_no_formulas(signed_in: SignIn) -> None:
     sheet = load_workbook(BytesIO(browser.get(f"{book}book.xlsx").content)).active
     cells = [str(cell.value or "") for row in sheet.iter_rows() for cell in row]  # type: ignore[union-attr]
     assert [cell for cell in cells if cell.startswith(("=", "-", "+", "@"))] == []
+
+
+def test_the_book_of_a_new_club_is_opened_with_one_button(club: Club, signed_in: SignIn) -> None:
+    browser = signed_in(StaffRoleFactory(club=club, role=Role.TREASURER).user)
+    page = "/clubs/riverside/cash/"
+    refused = browser.post(page, sent(currency="CAD", balance="1,250"))
+    assert (refused.status_code, "Write an amount such as 12.50." in words(refused)) == (422, True)
+    refused = browser.post(page, sent(currency="C$", balance="12.50"))
+    assert (refused.status_code, "three capital letters" in words(refused)) == (422, True)
+    opened = words(browser.post(page, sent(currency="cad", balance="1,150.00"), follow=True))
+    assert ("The cash book is open." in opened, "With the treasurer $1,150.00" in opened) == (True, True)
 
 
 def test_a_membership_fee_is_taken_in_the_book_and_at_the_door(signed_in: SignIn) -> None:
