@@ -27,6 +27,7 @@ WAYS: Final[Mapping[str, str]] = {
     "clubs.venue": "club",
     "clubs.nightseries": "club",
     "clubs.clubnight": "club",
+    "clubs.calendarbreak": "club",
     "clubs.memberkind": "club",
     "clubs.player": "club",
     "clubs.historicalplayer": "club",
