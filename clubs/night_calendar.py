@@ -13,7 +13,7 @@ from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, NightState
 from clubs.policy import nothing_here
 from clubs.selectors import get_or_refuse
 
-VENUE_KEPT = 60
+NIGHT_KEPT = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ class NightShown:
         return end.astimezone(zone_called(self.time_zone))
 
     @property
+    def where(self) -> str:
+        """The hall with its address; "" where nobody has said."""
+        return ", ".join(filter(None, (self.venue, self.address)))
+
+    @property
     def cancelled(self) -> bool:
         """Whether nobody plays."""
         return self.state == NightState.CANCELLED
@@ -81,18 +86,24 @@ def breaks_between(club: Club, first: datetime.date, last: datetime.date) -> lis
     return list(club.breaks.filter(first__lte=last, last__gte=first))
 
 
-def venue_on(slug: str, day: datetime.date) -> str:
-    """The venue of the club's nights on this day; "" where there is none, or more than one.
+def night_on(slug: str, day: datetime.date) -> NightShown | None:
+    """The night of the club on this day; None where there is none, or they are in more than one hall.
 
-    Four queries, at most once in `VENUE_KEPT` seconds: pages that are asked for every few seconds show it.
+    Four queries, at most once in `NIGHT_KEPT` seconds: pages that are asked for every few seconds show it.
     """
-    kept, key = caches["pages"], f"venue-{slug}-{day}"
-    venue: str | None = kept.get(key)
-    if venue is None:
-        venues = {night.venue for night in nights_between(Club.objects.get(slug=slug), day, day)}
-        venue = venues.pop() if len(venues) == 1 else ""
-        kept.set(key, venue, VENUE_KEPT)
-    return venue
+    kept, key = caches["pages"], f"night-{slug}-{day}"
+    found: tuple[NightShown, ...] | None = kept.get(key)
+    if found is None:
+        nights = nights_between(Club.objects.get(slug=slug), day, day)
+        found = nights[:1] if len({night.venue for night in nights}) == 1 else ()
+        kept.set(key, found, NIGHT_KEPT)
+    return next(iter(found), None)
+
+
+def venue_on(slug: str, day: datetime.date) -> str:
+    """The venue of the club's nights on this day; "" where there is none, or more than one."""
+    night = night_on(slug, day)
+    return night.venue if night else ""
 
 
 def night_called(club: Club, key: str) -> NightShown:

@@ -40,7 +40,7 @@ def difference_in_words(stage: Stage, seen: PlanPreview) -> DifferenceInWords:
     rounds = tuple((one.round, tuple(_seats(one))) for one in seen.rounds if not _empty(one))
     dropped = _dropped([one.round for one in seen.rounds if _empty(one)])
     measures = tuple(_measures(stage, seen))
-    return DifferenceInWords(measures, rounds, seen.previewed, seen.afresh, dropped, stale_in_words(seen.stale))
+    return DifferenceInWords(measures, rounds, seen.previewed, seen.afresh, dropped, stale_in_words(stage, seen.stale))
 
 
 def _empty(one_round: RoundChange) -> bool:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import ngettext
 
+from clubs.night_calendar import night_on
 from rules.base.words import Sentence
 from scoring.pages.cache import cached_page, number_asked, part_asked
 from scoring.pages.finale import finale
@@ -130,6 +131,7 @@ def _registration(request: HttpRequest, now: EventSummary) -> str:
         "check_in": event.self_check_in and event.state == TournamentState.REGISTRATION,
         "waiting": singles % {"count": waiting} if waiting else "",
         "places": online_places(event) if event.online else None,
+        "night": night_on(now.club_slug, now.date) if now.club_slug else None,
         "poll": _poll(now, 1),
         "staff": staff_of(request, now),
     }

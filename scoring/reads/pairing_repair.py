@@ -120,7 +120,7 @@ def preview_repair(round_: Round, one: Entry, other: Entry) -> RepairPreview:
         (*replace(effects, broken=()).described(called), later),
         effects.grouped(called),
         later,
-        stale_in_words(_stale(round_, one, other, effects)),
+        stale_in_words(round_.stage, _stale(round_, one, other, effects)),
         swap_fingerprint(round_, one.pk, other.pk),
     )
 

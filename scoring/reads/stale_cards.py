@@ -62,9 +62,9 @@ def stale_cards(stage: Stage) -> StaleCards | None:
     return StaleCards(tuple(sorted(stale)), max(change.at for change in changes)) if stale else None
 
 
-def stale_in_words(numbers: Collection[int]) -> Sentence | None:
-    """Of a change that is shown before it is made: the cards that it makes wrong; None where it makes none."""
-    if not numbers:
+def stale_in_words(stage: Stage, numbers: Collection[int]) -> Sentence | None:
+    """Of a change that is shown before it is made: the printed cards that it makes wrong; None where it makes none."""
+    if not numbers or not stage.cards_printed:
         return None
     text = N_("Printed movement cards out of date: {count}, of {numbers}. Print them again.")
     return message(text, count=len(numbers), numbers=", ".join(map(str, numbers)))

@@ -1,6 +1,7 @@
 """Nights between two days, in every zone and over both changes of the clock."""
 
 from calendar import monthrange
+from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, NightState, User, Venue
 from clubs.models.calendar import DaysOfMonth
-from clubs.night_calendar import night_called, nights_between, venue_on
+from clubs.night_calendar import night_called, night_on, nights_between, venue_on
 from clubs.services import save_row
 from clubs.services.calendar import (
     cancel_club_night,
@@ -235,3 +236,16 @@ def test_a_day_with_nights_in_two_halls_has_no_one_venue(club: Club) -> None:
     NightSeriesFactory(club=club, venue=second, first=date(2026, 9, 8))
     venues = [venue_on(club.slug, date(2026, 9, day)) for day in (1, 2, 8)]
     assert venues == ["Legion Hall", "", ""]
+
+
+@pytest.mark.django_db
+def test_the_night_of_a_day_says_where_it_is(club: Club, django_assert_num_queries: Callable[[int], object]) -> None:
+    hall = Venue.objects.create(club=club, name="Legion Hall", address="12 Main Street")
+    NightSeriesFactory(club=club, venue=hall, first=date(2026, 9, 1), last=date(2026, 9, 1))
+    night = night_on(club.slug, date(2026, 9, 1))
+    assert night is not None
+    assert night.where == "Legion Hall, 12 Main Street"
+    assert night_on(club.slug, date(2026, 9, 2)) is None
+    with django_assert_num_queries(0):
+        night_on(club.slug, date(2026, 9, 1))
+        night_on(club.slug, date(2026, 9, 2))

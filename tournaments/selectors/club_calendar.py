@@ -144,7 +144,7 @@ def _feed_event(club: Club, day: CalendarDay, site: str, now: datetime.datetime)
         begins=begins,
         ends=ends,
         summary=": ".join([*words, f"{day.name}, {club.name}"]),
-        location=", ".join(filter(None, (night.venue, night.address))) if night else "",
+        location=night.where if night else "",
         description="\n".join(filter(None, info)),
         url=f"{site}{path}" if site else "",
         cancelled=day.cancelled,

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from clubs.clock import today_in, zone_called
 from clubs.models import Club, ClubNight, Contact, LetterKind, Player
+from clubs.night_calendar import night_on
 from clubs.services.announcements import Reader, each_address_once, members_with_address
 from clubs.services.letters import post_letter
 from tournaments.models import Entry, OnlineEntry, Tournament
@@ -155,11 +156,18 @@ def _values(event: Tournament) -> dict[str, Any]:
         "event": event.name,
         "date": event.date,
         "starts": event.starts,
+        "where": where_of(event),
         "moved_from": event.moved_from,
         "cancelled": event.state == TournamentState.CANCELLED,
         "reason": event.notice,
         "link": reverse("event", args=[event.code]),
     }
+
+
+def where_of(event: Tournament) -> str:
+    """The hall of its night with the address; "" where the calendar does not say."""
+    night = night_on(event.club.slug, event.date)
+    return night.where if night else ""
 
 
 def _start(event: Tournament) -> datetime.datetime:

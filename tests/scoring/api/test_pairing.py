@@ -5,17 +5,20 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from scoring.decisions.undo_seating import undo_round
 from scoring.models import LedgerEntry
 from scoring.reads.pairing_repair import repair_places
 from tests.factories.evenings import evening
+from tournaments.models import Stage
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_swap_is_previewed_made_once_and_answered_with_its_games(api: Callable[..., Any]) -> None:
     night = evening(4)
+    Stage.objects.update(cards_printed=[timezone.now().isoformat()])
     places = repair_places(night.round)
     desk, address = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/rounds/1/swap/"
     two = {"one": places[1].number, "other": places[3].number}

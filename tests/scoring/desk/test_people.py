@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import User
 from rules.tournament.standings import SitOut, SitOutPolicy
@@ -15,6 +16,7 @@ from scoring.models import Kind, LedgerEntry
 from tests.factories.evenings import Evening, evening
 from tests.pages import flat
 from tests.seen import seen
+from tournaments.models import Stage
 from tournaments.services import register_pair
 from tournaments.states import EntryState
 
@@ -149,6 +151,9 @@ def test_the_director_chooses_if_cards_stay_true_when_a_pair_leaves(signed_in: S
     night.play()
     night.close()
     client = signed_in(night.director)
+    leaving = url(night), {"pair": "4"}
+    assert "Printed movement cards" not in seen(client.get(*leaving)).text  # nobody printed any
+    Stage.objects.update(cards_printed=[timezone.now().isoformat()])
     usual, kept = (seen(client.get(url(night), {"pair": "4", **more})) for more in ({}, {"keep": "1"}))
     assert ("Keep all seats instead", "?pair=4&keep=1") in usual.links
     assert ("Change seats instead", "?pair=4") in kept.links

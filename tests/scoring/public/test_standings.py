@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import brotli
@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from clubs.clock import time_written
-from clubs.models import Player, Zone
+from clubs.models import ClubNight, Player, Venue, Zone
 from rules.tournament.standings import SitOut, SitOutPolicy
 from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import withdraw_pair
@@ -54,6 +54,25 @@ def test_before_play_the_page_lists_who_is_registered(client):
 
 def test_an_event_without_entries_says_what_comes_next(client):
     assert "No entries yet Registration is open." in text(get(client, make_tournament()))
+
+
+def test_before_play_the_page_says_where_and_for_how_much(client):
+    event = make_online(1)
+    hall = Venue.objects.create(club=event.club, name="Legion Hall", address="12 Main Street, Red Deer")
+    info = "5 dollars at the door"
+    ClubNight.objects.create(club=event.club, name="Gala", date=event.date, starts=time(19), venue=hall, info=info)
+    page = seen(get(client, event))
+    assert f"Legion Hall 12 Main Street, Red Deer Show map {info}" in page.text
+    maps = "https://www.openstreetmap.org/search?query=12%20Main%20Street%2C%20Red%20Deer"
+    assert ("Show map", maps) in page.links
+
+
+def test_the_button_of_a_full_event_is_that_of_its_waiting_list(client):
+    event = make_online(1)
+    enter = f"/e/{event.code}/enter/"
+    assert [name for name, link in seen(get(client, event)).links if link == enter] == ["Enter"]
+    ask_for_places(event, 1)
+    assert [name for name, link in seen(get(client, event)).links if link == enter] == ["Join waiting list"]
 
 
 def test_every_row_has_place_names_wins_points_and_its_reason(client):

@@ -1,8 +1,10 @@
 """Letters about online entries, with the private link of whoever reads them."""
 
+from datetime import date, time
+
 import pytest
 
-from clubs.models import Club, Letter
+from clubs.models import Club, ClubNight, Letter, Venue
 from tests.factories.online import ask_for_place, look_for_partner, make_online
 from tournaments.services import (
     ask_partner,
@@ -44,6 +46,15 @@ def test_a_place_the_waiting_list_moving_up_and_the_end_are_each_told_once(club:
     texts = Letter.objects.order_by("pk").values_list("text", flat=True)
     assert ("number 1 on the waiting list" in texts[1], "decline it" in texts[3]) == (True, True)
     assert [f"https://euchre.example.org{second.link}" in text for text in texts] == [False, True, False, True]
+
+
+def test_a_letter_about_an_entry_says_when_and_where(club: Club) -> None:
+    event = make_online(1, club=club, name="Friday", starts=time(19, 30), date=date(2030, 3, 1))
+    hall = Venue.objects.create(club=club, name="Legion Hall", address="12 Main Street")
+    ClubNight.objects.create(club=club, name="Friday", date=event.date, starts=time(19, 30), venue=hall)
+    ask_for_place(event, 0, email="ann@example.org")
+    said = "Friday, Friday 1 March 2030, 7:30\N{NO-BREAK SPACE}pm\nLegion Hall, 12 Main Street\n"
+    assert said in Letter.objects.get().text
 
 
 def test_players_marked_as_not_coming_are_told_and_again_if_they_come_after_all(club: Club) -> None:
