@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import quote
 from uuid import UUID
 
 from django.core.cache import caches
@@ -56,6 +57,11 @@ class NightShown:
     def where(self) -> str:
         """The hall with its address; "" where nobody has said."""
         return ", ".join(filter(None, (self.venue, self.address)))
+
+    @property
+    def map(self) -> str:
+        """Where a map of the world shows the address."""
+        return f"https://www.openstreetmap.org/search?query={quote(self.address, safe='')}"
 
     @property
     def cancelled(self) -> bool:

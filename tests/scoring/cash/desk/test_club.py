@@ -50,6 +50,15 @@ def test_the_book_of_a_new_club_is_opened_with_one_button(club: Club, signed_in:
     assert ("The cash book is open." in opened, "With the treasurer $1,150.00" in opened) == (True, True)
 
 
+def test_a_balance_below_zero_is_said(signed_in: SignIn) -> None:
+    night = cash_night(over=False)
+    browser, book = signed_in(night.treasurer), f"/clubs/{night.event.club.slug}/cash/"
+    warned = "With the treasurer: −$11.00. Nobody can have less than nothing"
+    assert warned not in words(browser.get(book))
+    spent = sent(move="1", way="expense", amount="11", into="treasurer", reason="coffee")
+    assert warned in words(browser.post(book, spent, follow=True))
+
+
 def test_a_membership_fee_is_taken_in_the_book_and_at_the_door(signed_in: SignIn) -> None:
     night = cash_night(over=False)
     club, player = night.event.club, night.door.heads[0].player
