@@ -130,7 +130,8 @@ def other(body: Mapping[str, Any] | None) -> Mapping[str, Any]:
     elif "sheet" in body:
         changed["number"] = body["number"] + 1
     elif "case" in body:
-        changed["case"] = {**body["case"], "choice": "as_played"}
+        case = body["case"]
+        changed["case"] = {**case, "choice": "as_played"} if isinstance(case, Mapping) else "differs"
     else:
         changed["rounds"] = 1
     return changed
