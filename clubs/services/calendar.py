@@ -30,13 +30,13 @@ def move_club_night(
     Feeds follow; pages show the day that was announced first.
     """
     if "reason" in changes:
-        changes["reason"] = _reason(changes["reason"], empty=True)
+        changes["reason"] = public_reason(changes["reason"], empty=True)
     return _changed(by, club, night, date=date, **changes)
 
 
 def cancel_club_night(*, by: Actor, club: Club, night: NightShown, reason: str) -> ClubNight:
     """Nobody plays. It stays in the calendar with its reason, so that nobody comes in vain."""
-    return _changed(by, club, night, state=NightState.CANCELLED, reason=_reason(reason))
+    return _changed(by, club, night, state=NightState.CANCELLED, reason=public_reason(reason))
 
 
 def skip_club_night(*, by: Actor, club: Club, night: NightShown) -> ClubNight:
@@ -72,10 +72,10 @@ def _row_of(club: Club, night: NightShown) -> ClubNight:
     return rows.get_or_create(club=club, series=series, series_date=day, defaults={"date": day, **same})[0]
 
 
-def _reason(reason: str, *, empty: bool = False) -> str:
-    """As pages show it: they put the full stop behind it."""
+def public_reason(reason: str, *, longest: int = LONGEST_REASON, empty: bool = False) -> str:
+    """The reason as pages show it, which put the full stop behind it. RulesError where it is too long or empty."""
     why = tidy_sentence(reason).rstrip(". ")
-    if len(why) > LONGEST_REASON or not (why or empty):
+    if len(why) > longest or not (why or empty):
         text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
-        raise RulesError(Fault("reason", message(text, longest=LONGEST_REASON), {"field": "reason"}))
+        raise RulesError(Fault("reason", message(text, longest=longest), {"field": "reason"}))
     return why

@@ -6,10 +6,9 @@ from django.db import transaction
 
 from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults, zone_called
 from clubs.models import Club, ClubNight, User
-from clubs.names import tidy_sentence
 from clubs.night_calendar import NightShown
 from clubs.policy import Act
-from clubs.services.calendar import cancel_club_night
+from clubs.services.calendar import cancel_club_night, public_reason
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -39,7 +38,7 @@ def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tou
 def _cancelled(by: User | None, tournament: Tournament, reason: str) -> Tournament:
     event = held_event(by, Act.RUN_EVENT, tournament)
     refuse_cancel(event)
-    why = _reason(reason)
+    why = public_reason(reason, longest=LONGEST_NOTICE)
     moved(event, TournamentState.CANCELLED, by=by, reason=why, notice=why)
     return event
 
@@ -78,7 +77,7 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
     """
     event = held_event(by, Act.RUN_EVENT, tournament)
     refuse_move(event)
-    why = _reason(reason)
+    why = public_reason(reason, longest=LONGEST_NOTICE)
     if faults := list(year_faults(FIRST_YEAR_OF_EVENTS, date=date)):
         raise RulesError(faults)
     if date == event.date:
@@ -174,15 +173,6 @@ def _register_again(before: Tournament, copy: Tournament, by: User | None) -> No
         by=by,
     )
     created([Single(tournament=copy, player_id=single.player_id, zone_id=single.zone_id) for single in singles], by=by)
-
-
-def _reason(reason: str) -> str:
-    """The reason as pages show it: they put the full stop behind it."""
-    why = tidy_sentence(reason).rstrip(". ")
-    if not 0 < len(why) <= LONGEST_NOTICE:
-        text = N_("Give the reason in 1 to {longest} {longest:character|characters}: everyone can read it.")
-        raise RulesError(Fault("reason", message(text, longest=LONGEST_NOTICE), {"field": "reason"}))
-    return why
 
 
 @transaction.atomic
