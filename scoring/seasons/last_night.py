@@ -2,12 +2,12 @@
 
 import datetime
 from collections import defaultdict
-from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import combinations
 
 from django.db.models import Q
 
+from rules.tournament.movements.measure import opposed
+from rules.tournament.movements.seating import TableSeating
 from scoring.models import Season
 from scoring.seasons.events import SeasonEvent, season_events
 from tournaments.models import Seat, Tournament
@@ -50,9 +50,5 @@ def _opponents(event_id: int) -> tuple[Two, ...]:
         seats.exclude(game__state=GameState.VOID).order_by().values_list("game", "side", "player")
     ):
         sides[game][side].append(player)
-    met = {two for game in sides.values() for two in _across([*game.values()])}
-    return tuple(sorted(met))
-
-
-def _across(sides: Collection[list[int]]) -> set[Two]:
-    return {(min(a, b), max(a, b)) for one, other in combinations(sides, 2) for a in one for b in other}
+    tables = [TableSeating(0, tuple(map(tuple, game.values()))) for game in sides.values()]
+    return tuple(sorted(opposed(tables)))

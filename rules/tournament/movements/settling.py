@@ -4,6 +4,7 @@ Fair is what `rules.tournament.movements.sit_outs` says, with no more sitting ou
 out meet.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -72,11 +73,11 @@ def settled(
 
 def _all_stay(seatings: Sequence[RoundSeating], played: Sequence[RoundSeating], stay: Collection[int]) -> bool:
     """Whether those who cannot move have one table from now on, that at which they sat last."""
-    last = last_places(played)
-    tables = {(number, place.table) for seating in seatings for number, place in sides_at_tables(seating).items()} | {
-        (number, place.table) for number, place in last.items()
-    }
-    return all(sum(number == who for who, _ in tables) <= 1 for number in stay)
+    tables = defaultdict[int, set[int]](set)
+    for places in (last_places(played), *map(sides_at_tables, seatings)):
+        for number, place in places.items():
+            tables[number].add(place.table)
+    return all(len(tables[number]) <= 1 for number in stay)
 
 
 def _serves(
