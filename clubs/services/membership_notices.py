@@ -1,9 +1,8 @@
 """Telling members that their membership is about to end, and once more after it has ended unpaid."""
 
-from collections.abc import Iterator
 from datetime import date, timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from clubs.clock import today_in
 from clubs.models import Club, LetterKind, Member
@@ -17,19 +16,16 @@ GIVEN_UP_AFTER = timedelta(days=60)  # after that no letter asks any more
 def post_membership_notices() -> None:
     """One letter before the paid time ends, and a reminder two weeks after it; asked again, no further one."""
     for club in Club.objects.filter(members__paid_until__isnull=False).distinct():
-        for member in _to_tell(club, today_in(club.time_zone)):
-            _post(club, member, today_in(club.time_zone))
+        today = today_in(club.time_zone)
+        for member in _to_tell(club, today):
+            _post(club, member, today)
 
 
-def _to_tell(club: Club, today: date) -> Iterator[Member]:
-    members = Member.objects.filter(club=club, left=None, player__contact__email__gt="")
-    members = members.exclude(kind__months=0).select_related("player__contact", "kind")
-    yield from _paid_until(members, today, today + DAYS_BEFORE)
-    yield from _paid_until(members, today - GIVEN_UP_AFTER, today - REMINDED_AFTER)
-
-
-def _paid_until(members: QuerySet[Member], first: date, last: date) -> QuerySet[Member]:
-    return members.filter(paid_until__range=(first, last))
+def _to_tell(club: Club, today: date) -> QuerySet[Member]:
+    ends = Q(paid_until__range=(today, today + DAYS_BEFORE))
+    ended = Q(paid_until__range=(today - GIVEN_UP_AFTER, today - REMINDED_AFTER))
+    members = Member.objects.filter(ends | ended, club=club, left=None, player__contact__email__gt="")
+    return members.exclude(kind__months=0).select_related("player__contact", "kind")
 
 
 def _post(club: Club, member: Member, today: date) -> None:

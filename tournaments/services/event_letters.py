@@ -128,8 +128,9 @@ def _tell(
     *,
     not_after: datetime.datetime | None = None,
 ) -> None:
+    values = _values(event)
     for reader in readers:
-        _post(event.club, kind, key, reader, _values(event), not_after)
+        _post(event.club, kind, key, reader, values, not_after)
 
 
 def _post(
