@@ -54,7 +54,7 @@ def test_the_style_sheet_and_the_scripts_keep_to_their_budgets():
     scripts = set((STATIC / "js").glob("*.js"))
     offline = {STATIC / "js" / f"{name}.js" for name in OFFLINE}
     seldom = STATIC / "js" / f"{SELDOM}.js"
-    assert sent(*scripts - offline - {seldom}) <= 25_200  # no page has all of them
+    assert sent(*scripts - offline - {seldom}) <= 25_250  # no page has all of them
     assert sent(*offline) <= 15_950  # of the scorekeeper's phone alone; with the tables of a book at most 40 kB
     assert sent(seldom) <= 2_700
     assert (STATIC / "js" / "bower.js").stat().st_size <= 6_450

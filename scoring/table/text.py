@@ -59,7 +59,7 @@ def _score(game: TableState, totals: SheetTotals) -> Sentence:
     points = totals.recorded or totals.points
     side = leading(points)
     if not any(points) and not totals.over:
-        return message(N_("No points yet"))
+        return message(N_("No chips yet") if game.card.rules.has_bank else N_("No points yet"))
     if len(points) != len(Side):
         return _among_players(game, totals, points)
     if side is None and totals.over and totals.winner is not None:

@@ -22,6 +22,7 @@ const room = (sheet) => [sheet.querySelector(".wall-heads"), ...sheet.querySelec
 function chunks(sheet, columns, scale) {
   sheet.dataset.columns = columns;
   sheet.style.setProperty("--scale", scale);
+  sheet.toggleAttribute("data-whole", scale > 1); // no word is broken for larger letters
   const rows = [...sheet.querySelector(".wall-list").children], heights = rows.map(height), count = rows.length;
   const free = room(sheet);
   const fits = ([from, to]) => {
@@ -39,7 +40,10 @@ function chunks(sheet, columns, scale) {
   }
   const cut = (at) => Math.floor((at * count) / full.length);
   const even = full.map((_, at) => [cut(at), cut(at + 1)]); // much the same length, and no last page with two rows
-  return { parts: even.every(fits) ? even : full, cut: !full.every(fits) };
+  // Larger letters are not worth many names on two lines.
+  const oneLine = 2 * parseFloat(getComputedStyle(sheet).fontSize), long = heights.filter((one) => one > oneLine).length;
+  const wraps = scale > 1 && sheet.dataset.kind !== "tables" && 4 * long > count;
+  return { parts: even.every(fits) ? even : full, cut: wraps || !full.every(fits) };
 }
 
 /** Whether a row is wider than its column: on a phone, names would be cut off. */

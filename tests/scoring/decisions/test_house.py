@@ -106,7 +106,7 @@ def test_the_desk_seats_it_and_it_is_shown_as_such(signed_in, client: Client) ->
     night = evening(7, movement="round-robin")
     desk, page, code = signed_in(night.director), f"/desk/{night.tournament.code}/people/", night.tournament.code
     shown = desk.get(page)
-    assert "One pair sits out each round, in turn. Each sit-out: nothing" in flat(shown.content.decode())
+    assert "One pair sits out each round, in turn. For each sit-out: nothing" in flat(shown.content.decode())
     seen = {field.html_name: field.value() for field in shown.context["house_form"].hidden_fields()}
     sent = {"action": "house", **seen, "house-first": "Hal Host", "house-second": "Una Usher"}
     assert [desk.post(page, sent).status_code for _ in range(2)] == [302, 302]

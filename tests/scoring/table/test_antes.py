@@ -121,3 +121,8 @@ def test_the_bank_and_the_score_say_what_is_owed_and_who_has_cashed_out() -> Non
     page = words(phone.look())
     assert "Bob : owes the bank 4 −$0.04" in page.replace("(", "").replace(")", "")
     assert "Ann Player 1, A 148 Bob Player 2, B −4 Cyd Player 3, C 80 cashed out Dee Player 4, D 80" in page
+
+
+def test_a_table_with_chips_that_has_played_nothing_has_no_chips_yet() -> None:
+    page = words(table_of(4, ruleset="poker_chips", money="pennies").look())
+    assert ("No chips yet" in page, "No points yet" in page) == (True, False)
