@@ -8,23 +8,29 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.web.declared import DeclaredAction
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.previews import PreviewView
 from rules.tournament.standings import BASIS_WORDS
 from scoring.api.serializers import event as shapes
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView, StageActionView
-from scoring.decisions.basis import change_basis, other_bases
+from scoring.api.things import BaseDirectorView, BaseOneEventView
+from scoring.decisions.basis import OtherBases, change_basis
 from scoring.services.trial import trial_of
 from scoring.standings.derived import derive
 from scoring.standings.snapshot import differing
 from tournaments.models import Stage
 
 
-class ComparisonView(StageActionView):
+class ComparisonView(BaseOneEventView[OtherBases], BaseActionView[OtherBases]):
     """The basis of comparison."""
 
     serializer_class = shapes.BasisSerializer
+
+    def thing(self, permission: Act) -> OtherBases:
+        return OtherBases(self.stage(permission))
+
+    def arguments(self, thing: OtherBases) -> dict[str, Any]:
+        return {"stage": thing.stage}
 
     @extend_schema(summary="Comparison of results", responses=shapes.BasisNowSerializer)
     def get(self, request: Request, code: str) -> Response:
@@ -48,21 +54,21 @@ class ComparisonPreviewView(BaseDirectorView, PreviewView):
 def _current_basis(stage: Stage) -> dict[str, Any]:
     now = stage.compared_by
     current = {"compare": now, "sentence": BASIS_WORDS[now], "games_differ": differing(derive(stage.pk))}
-    return {**current, "can_change": bool(other_bases(stage).offered)}
+    return {**current, "can_change": bool(OtherBases(stage).offered)}
 
 
 def _change_basis(**given: Any) -> dict[str, Any]:
     return _current_basis(change_basis(**given))
 
 
-CHANGE_COMPARISON: DeclaredAction[Stage] = DeclaredAction(
+CHANGE_COMPARISON: DeclaredAction[OtherBases] = DeclaredAction(
     name="comparison",
     summary="Change the comparison",
     about="Possible until the results are published. A reason is needed. The preview shows the changes first.",
     permission=Act.RUN_EVENT,
     service=_change_basis,
-    check=lambda stage: other_bases(stage).refuse(),
-    choices=lambda stage: {"compare": other_bases(stage).offered},
+    check=OtherBases.refuse,
+    choices=lambda bases: {"compare": bases.offered},
     body=shapes.BasisSerializer,
     answers=shapes.BasisNowSerializer,
 )

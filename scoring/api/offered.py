@@ -15,6 +15,8 @@ from scoring.api.things import EntryInPlay
 from scoring.cash.api import book as cash_book
 from scoring.cash.api import payouts
 from scoring.cash.api import urls as cash
+from scoring.cash.money_now import MoneyNow
+from scoring.decisions.basis import OtherBases
 from scoring.decisions.tie_steps import TiesNow
 from scoring.seasons.api import seasons
 from tournaments.api import announcements, club_calendar, preparing
@@ -45,24 +47,28 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
     """The actions on an event that are possible now."""
 
     summary = "What you can do with an event"
-    actions = (*preparing.LISTED, events.DRAW_PARTNERS, events.START, *events.EVENT_ACTIONS, *cash.LISTED)
+    actions = (*preparing.LISTED, events.DRAW_PARTNERS, events.START, *events.EVENT_ACTIONS)
     of_the_stage = (
         *events.STAGE_ACTIONS,
         *rest.STAGE_ACTIONS,
         ties.CHANGE_ORDER,
-        basis.CHANGE_COMPARISON,
         forwarding.SEND,
     )
 
     def offered(self, thing: Tournament) -> Sequence[OfferedAction]:
-        """Those on the event itself, and once it has begun those on its stage, its ties and its prizes."""
-        of_the_event = super().offered(thing)
+        """Those on the event and its money, and once it has begun those on its stage, comparison, ties and prizes."""
+        permissions, money = self.permissions(thing), MoneyNow(thing)
+        before = [*possible(self.actions, thing, permissions), *possible(cash.LISTED, money, permissions)]
         if thing.state in BEFORE_PLAY:
-            return of_the_event
-        permissions, stage = self.permissions(thing), stage_of(thing)
-        of_the_stage = possible(self.of_the_stage, stage, permissions)
-        of_its_ties = possible(ties.TIE_ACTIONS, TiesNow(stage), permissions)
-        return [*of_the_event, *payouts.prizes_offered(thing, permissions), *of_the_stage, *of_its_ties]
+            return before
+        stage = stage_of(thing)
+        return [
+            *before,
+            *payouts.prizes_offered(money, permissions),
+            *possible(self.of_the_stage, stage, permissions),
+            *possible([basis.CHANGE_COMPARISON], OtherBases(stage), permissions),
+            *possible(ties.TIE_ACTIONS, TiesNow(stage), permissions),
+        ]
 
 
 class EntryActionListView(BasePairThingView, BaseActionListView[Entry]):

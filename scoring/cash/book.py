@@ -156,13 +156,13 @@ def begin_posting(
     refuse_rehearsal(event)
     book = CashBook.objects.select_for_update(of=("self",)).filter(club=club).first()
     if book is None:
-        raise _no_book(club)
+        raise no_book(club)
     digest = _digest([purpose.value, club.pk, event.pk if event else None, *body])
     before = CashPosting.objects.filter(uuid=uuid).first()
     if before is not None and (before.asked != digest or before.book_id != book.pk):
         raise Refusal("same_id_other_body", N_("This was already sent with different content. Reload the page."))
     if before is None and event is not None and not after_closing:
-        refuse_closed(event)
+        refuse_closed(closed=is_closed(event.pk))
     return CashWrite(account_of(by), book, event, purpose, uuid, digest, before)
 
 
@@ -172,26 +172,20 @@ def refuse_rehearsal(event: Tournament | None) -> None:
         raise Refusal("rehearsal", N_("This is a rehearsal. It takes no money."))
 
 
-def refuse_closed(event: Tournament) -> None:
+def refuse_closed(*, closed: bool) -> None:
     """`Refusal` of a night whose money is counted."""
-    if is_closed(event.pk):
+    if closed:
         raise Refusal("night_closed", N_("This night is closed. Reverse the closing first."))
-
-
-def refuse_posting(event: Tournament) -> None:
-    """`Refusal` of a night in which no money can be taken or given now."""
-    refuse_rehearsal(event)
-    refuse_no_book(event.club)
-    refuse_closed(event)
 
 
 def refuse_no_book(club: Club) -> None:
     """`Refusal` of a club that keeps no cash book yet."""
     if not CashBook.objects.filter(club=club).exists():
-        raise _no_book(club)
+        raise no_book(club)
 
 
-def _no_book(club: Club) -> Refusal:
+def no_book(club: Club) -> Refusal:
+    """The answer where a club keeps no cash book yet."""
     return Refusal(
         "no_book",
         N_("{club} has no cash book yet. Open it under Cash book, or set the fees of a night."),

@@ -15,7 +15,8 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import PAYMENT_ACCOUNTS, DoorFees
 from rules.club.cash.posting import Account, Purpose
-from scoring.cash.book import begin_posting, refuse_posting, standing_postings
+from scoring.cash.book import begin_posting, standing_postings
+from scoring.cash.money_now import MoneyNow
 from scoring.cash.tickets import Buyer, TicketSale, ticket_sales
 from scoring.models import CashLine, CashPosting, NightCash
 from tournaments.models import Entry, Single, Tournament
@@ -217,18 +218,9 @@ def take_payments(
     ]
 
 
-def refuse_payments(event: Tournament) -> None:
-    """`Refusal` of a night in which nobody can pay a fee now."""
-    refuse_posting(event)
-    night_of(event)
-
-
 def night_of(event: Tournament) -> NightCash:
     """The fees of a night; `Refusal` "no_fees" before they are set."""
-    night = NightCash.objects.filter(event=event).first()
-    if night is None:
-        raise Refusal("no_fees", N_("This night has no fees yet. Set them first."))
-    return night
+    return MoneyNow(event).fees
 
 
 def not_in_event() -> Refusal:

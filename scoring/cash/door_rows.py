@@ -16,8 +16,8 @@ from clubs.selectors import get_or_refuse
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, positive
 from scoring.cash.account import reverse_posting
-from scoring.cash.book import refuse_posting
-from scoring.cash.door import DoorHead, DoorList, door_of, night_of, not_in_event, take_payments
+from scoring.cash.door import DoorHead, DoorList, door_of, not_in_event, take_payments
+from scoring.cash.money_now import MoneyNow
 from scoring.cash.tickets import Buyer, TicketSale, sell_tickets
 from scoring.models import CashPosting, NightCash
 from tournaments.models import Entry, Single, Tournament
@@ -102,21 +102,21 @@ def sell_at_door(*, by: Actor, event: Tournament, players: Collection[int], tick
     `Refusal`: those of `refuse_tickets` and `sell_tickets`, "not_in_event", and "not_one_pair".
     """
     require(by, Act.KEEP_DOOR, event.club, tournament_id=event.pk)
-    night = _selling(event)
+    night = _selling(MoneyNow(event))
     buyer = _buyer(door_of(event, night), players)
     amount = positive(tickets, field="tickets") * night.ticket
     _check_in(by, event, players)
     return sell_tickets(by=by, event=event, amount=amount, buyer=buyer, uuid=uuid)
 
 
-def refuse_tickets(event: Tournament) -> None:
+def refuse_tickets(money: MoneyNow) -> None:
     """`Refusal` of a night in which the door sells no 50/50 tickets now: "no_tickets_sold" without a price."""
-    refuse_posting(event)
-    _selling(event)
+    money.refuse_posting()
+    _selling(money)
 
 
-def _selling(event: Tournament) -> NightCash:
-    night = night_of(event)
+def _selling(money: MoneyNow) -> NightCash:
+    night = money.fees
     if not night.ticket:
         text = N_("The door sells no 50/50 tickets. Enter the price of a ticket under Fees first.")
         raise Refusal("no_tickets_sold", text)

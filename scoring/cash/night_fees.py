@@ -12,9 +12,9 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.club.cash.fees import DoorFees
-from rules.club.cash.posting import Purpose
 from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
-from scoring.cash.book import refuse_closed, refuse_rehearsal, standing_postings
+from scoring.cash.book import refuse_closed
+from scoring.cash.money_now import MoneyNow
 from scoring.cash.opening import get_or_open_book
 from scoring.models import CashBook, KindFee, NightCash
 from tournaments.models import Tournament
@@ -56,7 +56,7 @@ def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency:
     "rehearsal".
     """
     require(by, Act.KEEP_DOOR, event.club, tournament_id=event.pk)
-    refuse_fees(event)
+    refuse_fees(MoneyNow(event))
     if currency is not None:
         get_or_open_book(by=by, club=event.club, currency=currency)
     if not CashBook.objects.filter(club=event.club_id).exists():
@@ -72,11 +72,11 @@ def set_night_fees(*, by: Actor, event: Tournament, rules: NightRules, currency:
     return night
 
 
-def refuse_fees(event: Tournament) -> None:
+def refuse_fees(money: MoneyNow) -> None:
     """`Refusal` of a night whose fees and prizes are settled."""
-    refuse_rehearsal(event)
-    refuse_closed(event)
-    if standing_postings().filter(event=event, purpose=Purpose.PAYOUTS.value).exists():
+    money.refuse_rehearsal()
+    refuse_closed(closed=money.closed)
+    if money.payouts_confirmed:
         text = N_("The payouts of this night are confirmed. Reverse them first.")
         raise Refusal("payouts_confirmed", text)
 

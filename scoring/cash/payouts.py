@@ -20,17 +20,9 @@ from rules.base.words import gettext_noop as N_
 from rules.club.cash.payouts import Contest, Finisher, PaidPot, PotKind, by_most, pay_out
 from rules.club.cash.posting import Account, Line, Purpose
 from rules.club.cash.prizes import WINNER_TAKES_ALL, PrizeTable
-from scoring.cash.book import (
-    Explained,
-    begin_posting,
-    book_totals,
-    is_closed,
-    night_totals,
-    refuse_posting,
-    standing_postings,
-)
-from scoring.cash.door import night_of
-from scoring.models import CashBook, CashLine, CashPosting, Credit, NightCash, Result
+from scoring.cash.book import Explained, begin_posting, is_closed, standing_postings
+from scoring.cash.money_now import MoneyNow
+from scoring.models import CashLine, CashPosting, Credit, Result
 from scoring.reads.finishing import places
 from scoring.standings.derived import derive
 from tournaments.models import Entry, Stage, Tournament
@@ -72,25 +64,24 @@ class ConfirmedPrize:
     paid_by: int | None
 
 
-def pots_of(book: CashBook, event: Tournament) -> Mapping[Account, int]:
+def pots_of(money: MoneyNow) -> Mapping[Account, int]:
     """The pots of a night with the rest of other nights, as people say it: above zero."""
-    night, whole = night_totals(event.pk), book_totals(book.pk)
     return {
-        account: account.balance((night if account.of_a_night else whole)[account])
+        account: account.balance((money.sums if account.of_a_night else money.book_sums)[account])
         for accounts in POTS.values()
         for account in accounts
     }
 
 
-def proposal_of(book: CashBook, event: Tournament, night: NightCash, stage: Stage) -> Proposal:
+def proposal_of(money: MoneyNow, stage: Stage) -> Proposal:
     """The payouts by the standings as they are now. RulesError "short_pot" for fixed prizes above the pot.
 
     No pots before the first result: everybody would be tied for all prizes.
     """
-    sums = pots_of(book, event)
-    begun = Result.objects.filter(game__stage__tournament=event).exists()
+    night, sums = money.fees, pots_of(money)
+    begun = Result.objects.filter(game__stage__tournament=money.event).exists()
     contests = tuple(_contests(night.prize_table, sums, stage)) if begun else ()
-    return Proposal(pay_out(contests, night.payout_rules(book.money)), sums)
+    return Proposal(pay_out(contests, night.payout_rules(money.opened_book.money)), sums)
 
 
 def _contests(table: PrizeTable | None, sums: Mapping[Account, int], stage: Stage) -> Iterator[Contest]:
@@ -140,7 +131,7 @@ def prizes_due(event: Tournament) -> bool:
     confirmed = prizes_of(event)
     if confirmed:
         return any(one.paid_by is None for one in confirmed)
-    refused = refusal_of(partial(refuse_payouts, event))
+    refused = refusal_of(partial(refuse_payouts, MoneyNow(event)))
     return refused is None or isinstance(refused, RulesError)  # the page says how to change prizes above the pot
 
 
@@ -164,25 +155,24 @@ def confirm_payouts(*, by: Actor, stage: Stage, uuid: UUID, previewed: str | Non
     write = begin_posting(Purpose.PAYOUTS, by=by, club=event.club, event=event, uuid=uuid, body=[previewed])
     if write.before:
         return write.before
-    proposal = _proposal_to_confirm(write.book, event, stage)
+    proposal = _proposal_to_confirm(MoneyNow(event), stage)
     if previewed and previewed != proposal.fingerprint:
         raise PayoutsOutdated(proposal.fingerprint)
     return write.post(_lines_with_money(proposal))
 
 
-def refuse_payouts(event: Tournament) -> None:
+def refuse_payouts(money: MoneyNow) -> None:
     """`Refusal` where there are no payouts to confirm now."""
-    refuse_posting(event)
-    book = CashBook.objects.get(club=event.club_id)
-    _lines_with_money(_proposal_to_confirm(book, event, stage_of(event)))
+    money.refuse_posting()
+    _lines_with_money(_proposal_to_confirm(money, stage_of(money.event)))
 
 
-def _proposal_to_confirm(book: CashBook, event: Tournament, stage: Stage) -> Proposal:
-    if event.state not in OVER:
+def _proposal_to_confirm(money: MoneyNow, stage: Stage) -> Proposal:
+    if money.event.state not in OVER:
         raise Refusal("not_over", N_("The event is not finished. Finish it first, then confirm the payouts."))
-    if prizes_of(event):
+    if money.payouts_confirmed:
         raise Refusal("payouts_confirmed", N_("The payouts of this night are confirmed already."))
-    return proposal_of(book, event, night_of(event), stage)
+    return proposal_of(money, stage)
 
 
 def _lines_with_money(proposal: Proposal) -> tuple[Explained, ...]:
@@ -241,11 +231,10 @@ def pay_prize(*, by: Actor, event: Tournament, prize: int, uuid: UUID) -> CashPo
     return write.post([settled, given])
 
 
-def prizes_to_pay(event: Tournament, permissions: frozenset[Act]) -> list[ConfirmedPrize]:
+def prizes_to_pay(money: MoneyNow, permissions: frozenset[Act]) -> list[ConfirmedPrize]:
     """The confirmed prizes that are not paid, and for which there is enough cash where it is taken from now."""
-    closed, book = is_closed(event.pk), CashBook.objects.filter(club=event.club_id).first()
-    if book is None or (Act.CLOSE_BOOK if closed else Act.KEEP_DOOR) not in permissions:
+    if (Act.CLOSE_BOOK if money.closed else Act.KEEP_DOOR) not in permissions or not money.payouts_confirmed:
         return []
-    account = Account.TREASURER if closed else Account.CASH
-    cash = account.balance((book_totals(book.pk) if closed else night_totals(event.pk))[account])
-    return [one for one in prizes_of(event) if one.paid_by is None and one.amount <= cash]
+    account = Account.TREASURER if money.closed else Account.CASH
+    cash = account.balance((money.book_sums if money.closed else money.sums)[account])
+    return [one for one in prizes_of(money.event) if one.paid_by is None and one.amount <= cash]

@@ -12,8 +12,9 @@ from clubs.selectors import kept_players
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
-from scoring.cash.book import begin_posting, night_totals, refuse_posting, standing_postings
-from scoring.models import CashLine, CashPosting, NightCash
+from scoring.cash.book import begin_posting, standing_postings
+from scoring.cash.money_now import MoneyNow
+from scoring.models import CashLine, CashPosting
 from tournaments.models import Tournament
 
 
@@ -87,22 +88,22 @@ def pay_fifty_fifty(*, by: Actor, event: Tournament, winner: str, uuid: UUID) ->
     write = begin_posting(Purpose.FIFTY_WON, by=by, club=event.club, event=event, uuid=uuid, body=[winner])
     if write.before:
         return write.before
-    sold = _sold(event)
-    night = NightCash.objects.filter(event=event).first()
-    won, kept = fifty_fifty(sold, night.unit if night else write.book.money.smallest)
+    money = MoneyNow(event)
+    sold = _sold(money)
+    won, kept = fifty_fifty(sold, money.night.unit if money.night else write.book.money.smallest)
     lines = (Line(Account.FIFTY_FIFTY, sold), Line(Account.CASH, -won), Line(Account.CLUB, -kept))
     return write.post(balanced(*lines), reason=winner)
 
 
-def refuse_fifty_fifty(event: Tournament) -> None:
+def refuse_fifty_fifty(money: MoneyNow) -> None:
     """`Refusal` of a night whose draw nobody can win now."""
-    refuse_posting(event)
-    _sold(event)
+    money.refuse_posting()
+    _sold(money)
 
 
-def _sold(event: Tournament) -> int:
+def _sold(money: MoneyNow) -> int:
     """The money for tickets since the last draw."""
-    sold = pot_of(night_totals(event.pk))
+    sold = pot_of(money.sums)
     if sold <= 0:
         raise Refusal("no_tickets", N_("No tickets are sold yet. Enter the money first."))
     return sold

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -22,7 +22,7 @@ from scoring.reads.ties import refuse_tie_open, ties_in
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from scoring.standings.derived import placed
-from scoring.standings.inputs import standings_inputs
+from scoring.standings.inputs import StandingsInputs, standings_inputs
 from tournaments.models import Stage
 from tournaments.selectors import stage_of
 from tournaments.services.events import refuse_unless
@@ -42,18 +42,24 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
     if write.before:
         return Stage.objects.get(pk=stage.pk)
     changed = locked_stage(stage)
-    refuse_basis(changed, compare)
+    OtherBases(changed).refuse_basis(compare)
     was, changed.basis = changed.compared_by.value, compare.value
     changed.save(update_fields=["basis"])
     write.append(replace(command.entry, was=was))
     return changed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OtherBases:
-    """Every other way to compare the entries of a stage, each with why it cannot be chosen now; None where it can."""
+    """Every other way to compare the entries of a stage with its event. What decides is read once, when asked for."""
 
-    refused: Mapping[Basis, Refusal | RulesError | None]
+    stage: Stage
+
+    @cached_property
+    def refused(self) -> Mapping[Basis, Refusal | RulesError | None]:
+        """Each with why it cannot be chosen now; None where it can."""
+        others = (basis for basis in Basis if basis is not self.stage.compared_by)
+        return {basis: refusal_of(partial(self.refuse_basis, basis)) for basis in others}
 
     @property
     def offered(self) -> tuple[Basis, ...]:
@@ -72,34 +78,36 @@ class OtherBases:
         if why is not None and not self.offered:
             raise why
 
+    def refuse_basis(self, compare: Basis) -> None:
+        """`Refusal` or RulesError unless the entries of the stage can be compared by this instead."""
+        stage = self.stage
+        refuse_unless(stage.tournament, *CORRECTABLE)
+        if stage.movement in SHAPES:
+            text = N_("A knock-out ranks by how far each pair gets. Results are not compared.")
+            raise RulesError(Fault("knock_out", message(text)))
+        if stage.compared_by == compare:
+            raise Refusal("same_basis", N_("Results are already compared this way. Choose the other way."))
+        if compare is Basis.TOTALS and Criterion.RATE.value in stage.tie_order:
+            text = N_("Places are decided by the share of games won, so results are compared per game.")
+            raise RulesError(Fault("rate", message(text)))
+        if not self._last_stage:
+            raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
+        if stage.tournament.state == TournamentState.FINISHED:  # nobody would be there to settle a tie
+            supposed = placed(replace(self._inputs, basis=compare))
+            text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
+            refuse_tie_open(ties_in(supposed, stage.pk), text)
 
-def other_bases(stage: Stage) -> OtherBases:
-    """Of a stage with its event, as they were read."""
-    others = (basis for basis in Basis if basis is not stage.compared_by)
-    return OtherBases({basis: refusal_of(partial(refuse_basis, stage, basis)) for basis in others})
+    @cached_property
+    def _last_stage(self) -> bool:
+        return self.stage.pk == stage_of(self.stage.tournament).pk
 
-
-def refuse_basis(stage: Stage, compare: Basis) -> None:
-    """`Refusal` or RulesError unless the entries of the stage can be compared by this instead."""
-    refuse_unless(stage.tournament, *CORRECTABLE)
-    if stage.movement in SHAPES:
-        text = N_("A knock-out ranks by how far each pair gets. Results are not compared.")
-        raise RulesError(Fault("knock_out", message(text)))
-    if stage.compared_by == compare:
-        raise Refusal("same_basis", N_("Results are already compared this way. Choose the other way."))
-    if compare is Basis.TOTALS and Criterion.RATE.value in stage.tie_order:
-        text = N_("Places are decided by the share of games won, so results are compared per game.")
-        raise RulesError(Fault("rate", message(text)))
-    if stage.pk != stage_of(stage.tournament).pk:
-        raise Refusal("not_running", N_("This stage is over: its qualifiers are already in the next."))
-    if stage.tournament.state == TournamentState.FINISHED:  # nobody would be there to settle a tie
-        supposed = placed(replace(standings_inputs(stage.pk), basis=compare))
-        text = N_("This change leaves a tie to settle: {next} Reopen the event first, then change this.")
-        refuse_tie_open(ties_in(supposed, stage.pk), text)
+    @cached_property
+    def _inputs(self) -> StandingsInputs:
+        return standings_inputs(self.stage.pk)
 
 
 def _can_be_undone(past: Past, row: LedgerEntry, changed: BasisChanged) -> bool:
-    return changed.stage == past.stage.pk and passes(partial(refuse_basis, past.stage, Basis(changed.was)))
+    return changed.stage == past.stage.pk and passes(partial(OtherBases(past.stage).refuse_basis, Basis(changed.was)))
 
 
 def _undo(row: LedgerEntry, changed: BasisChanged, stage: Stage) -> partial[Stage]:

@@ -15,7 +15,7 @@ from clubs.web.actions import Action, ActionResult, handle_actions
 from clubs.web.forms import ActionForm, ReasonForm
 from rules.tournament.brackets import SHAPES
 from rules.tournament.standings import BASIS_WORDS, Lists, tie_order
-from scoring.decisions.basis import OtherBases, change_basis, other_bases
+from scoring.decisions.basis import OtherBases, change_basis
 from scoring.decisions.tie_order import change_order, refuse_order
 from scoring.decisions.tie_steps import TiesNow
 from scoring.decisions.ties import call_extra_game, draw_lots, flip_coins, record_coins, share_place
@@ -53,7 +53,7 @@ def desk_ties(request: HttpRequest, code: str) -> HttpResponse:
     now = TiesNow(here.stage)
     ties = sorted(now.ties, key=lambda tie: (not tie.matters, tie.place))
     ready = passes(now.refuse_unready)
-    bases = other_bases(here.stage)
+    bases = OtherBases(here.stage)
     actions = [order_action(here), basis_action(here, bases), *tie_actions(here, now)]
     looked = look(request, here, actions) if asks_to_look(request) else None
     result = looked.result if looked else handle_actions(request, here, actions)

@@ -10,20 +10,21 @@ from rest_framework.response import Response
 
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import DeclaredAction
+from clubs.web.declared import BaseActionView, DeclaredAction
 from clubs.web.paging import Pages
 from rules.club.cash.fees import fifty_fifty
 from rules.club.cash.posting import Account
 from scoring.cash.api import serializers as shapes
-from scoring.cash.book import is_closed, night_totals, refuse_posting
+from scoring.cash.book import is_closed, night_totals
 from scoring.cash.box import add_float, close_night
-from scoring.cash.door import door_of, night_of, refuse_payments, take_payment, take_payments
+from scoring.cash.door import door_of, night_of, take_payment, take_payments
 from scoring.cash.door_rows import refuse_tickets, sell_at_door
 from scoring.cash.hand_fees import hand_fees_of, take_hand_fees
+from scoring.cash.money_now import MoneyNow
 from scoring.cash.night_fees import refuse_fees, set_night_fees
 from scoring.cash.tickets import pay_fifty_fifty, pot_of, refuse_fifty_fifty, sell_tickets
 from scoring.models import CashBook, NightCash
-from tournaments.api.event import BaseEventView, EventActionView
+from tournaments.api.event import BaseEventView
 from tournaments.models import Tournament
 
 
@@ -39,12 +40,15 @@ class BaseNightCashView(BaseEventView):
 
 
 @extend_schema(tags=["money"])
-class NightCashActionView(EventActionView, BaseNightCashView):
+class NightCashActionView(BaseNightCashView, BaseActionView[MoneyNow]):
     """A write about the money of a night."""
 
-    def arguments(self, thing: Tournament) -> dict[str, Any]:
+    def thing(self, permission: Act) -> MoneyNow:
+        return MoneyNow(self.event(permission))
+
+    def arguments(self, thing: MoneyNow) -> dict[str, Any]:
         """The event, and the id of the new posting."""
-        return {"event": thing, "uuid": uuid4()}
+        return {"event": thing.event, "uuid": uuid4()}
 
 
 class NightFeesView(NightCashActionView):
@@ -57,9 +61,9 @@ class NightFeesView(NightCashActionView):
         """Not found before they are set."""
         return Response(shapes.NightFeesSerializer(_fees_of(*self.night())).data)
 
-    def arguments(self, thing: Tournament) -> dict[str, Any]:
+    def arguments(self, thing: MoneyNow) -> dict[str, Any]:
         """The event: fees are no posting."""
-        return {"event": thing}
+        return {"event": thing.event}
 
     def kept(self) -> Mapping[str, Any]:
         """The fees that are set; the currency never changes, so it is no part of them."""
@@ -145,11 +149,11 @@ def _set_fees(*, event: Tournament, **given: Any) -> dict[str, Any]:
     return _fees_of(event, CashBook.objects.get(club=event.club_id))
 
 
-def posting_action(name: str, **declared: Any) -> DeclaredAction[Tournament]:
+def posting_action(name: str, **declared: Any) -> DeclaredAction[MoneyNow]:
     """An action of the door whose answer is what was posted."""
     kept: dict[str, Any] = {
         "permission": Act.KEEP_DOOR,
-        "check": refuse_posting,
+        "check": MoneyNow.refuse_posting,
         "answers": shapes.PostingSerializer,
         "created": True,
     }
@@ -161,7 +165,7 @@ TAKE_HAND_FEES = posting_action(
     summary="Take the fees for hands of an entry",
     about="All that it owes now.",
     service=take_hand_fees,
-    check=refuse_payments,
+    check=MoneyNow.refuse_payments,
     body=shapes.NewHandFeesSerializer,
 )
 SELL_TICKETS = posting_action(
@@ -171,7 +175,7 @@ SELL_TICKETS = posting_action(
     service=sell_tickets,
     body=shapes.NewTicketsSerializer,
 )
-SET_FEES: DeclaredAction[Tournament] = DeclaredAction(
+SET_FEES: DeclaredAction[MoneyNow] = DeclaredAction(
     name="fees",
     summary="Set the fees of a night",
     about="The first ones open the club's cash book, in `currency`. Payments that were taken stay, and so do\n"
@@ -189,7 +193,7 @@ ACTIONS = (
         summary="Take a payment at the door",
         about="Of one head: what it owes, or another amount.",
         service=take_payment,
-        check=refuse_payments,
+        check=MoneyNow.refuse_payments,
         body=shapes.NewPaymentSerializer,
     ),
     posting_action(
@@ -197,7 +201,7 @@ ACTIONS = (
         summary="Take several payments at the door",
         about="Each pays what it owes, with a posting of its own. If one of them owes nothing, nobody has paid.",
         service=take_payments,
-        check=refuse_payments,
+        check=MoneyNow.refuse_payments,
         body=shapes.NewPaymentsSerializer,
         many=True,
     ),

@@ -15,10 +15,8 @@ from clubs.web.examples import example
 from clubs.web.forms import previewed_field
 from clubs.web.offered import OfferedAction, possible
 from scoring.cash.api.night import NightCashActionView, posting_action
-from scoring.cash.book import refuse_rehearsal
-from scoring.cash.door import night_of
+from scoring.cash.money_now import MoneyNow
 from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of, prizes_to_pay, proposal_of, refuse_payouts
-from scoring.models import CashBook
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
 
@@ -57,18 +55,20 @@ class PayoutsView(NightCashActionView):
     @extend_schema(summary="Payouts", responses=PayoutsSerializer)
     def get(self, request: Request, code: str) -> Response:
         """As confirmed, or as they would be by the standings now."""
-        return Response(PayoutsSerializer(_payouts_of(*self.night())).data)
+        event, _book = self.night()
+        return Response(PayoutsSerializer(_payouts_of(event)).data)
 
 
 class PrizeActionView(NightCashActionView):
     """A write about one prize."""
 
-    def arguments(self, thing: Tournament) -> dict[str, Any]:
+    def arguments(self, thing: MoneyNow) -> dict[str, Any]:
         """With the number of the prize in the book."""
         return {**super().arguments(thing), "prize": self.kwargs["pk"]}
 
 
-def _payouts_of(event: Tournament, book: CashBook) -> dict[str, Any]:
+def _payouts_of(event: Tournament) -> dict[str, Any]:
+    money = MoneyNow(event)
     confirmed = [
         {
             "id": one.line,
@@ -79,9 +79,14 @@ def _payouts_of(event: Tournament, book: CashBook) -> dict[str, Any]:
         }
         for one in prizes_of(event)
     ]
-    shown: dict[str, Any] = {"currency": book.currency, "confirmed": True, "previewed": "", "prizes": confirmed}
+    shown: dict[str, Any] = {
+        "currency": money.opened_book.currency,
+        "confirmed": True,
+        "previewed": "",
+        "prizes": confirmed,
+    }
     if not confirmed:
-        proposal = proposal_of(book, event, night_of(event), stage_of(event))
+        proposal = proposal_of(money, stage_of(event))
         prizes = [
             {"id": None, "entry": one.entry, "amount": one.amount, "why": translated(one.why), "paid": False}
             for pot in proposal.pots
@@ -93,16 +98,16 @@ def _payouts_of(event: Tournament, book: CashBook) -> dict[str, Any]:
 
 def _confirm_payouts(*, event: Tournament, **given: Any) -> dict[str, Any]:
     """Answers with the prizes, each with its id."""
-    posting = confirm_payouts(stage=stage_of(event), **given)
-    return _payouts_of(event, posting.book)
+    confirm_payouts(stage=stage_of(event), **given)
+    return _payouts_of(event)
 
 
-def prizes_offered(event: Tournament, permissions: frozenset[Act]) -> list[OfferedAction]:
+def prizes_offered(money: MoneyNow, permissions: frozenset[Act]) -> list[OfferedAction]:
     """The prizes that somebody with these permissions can pay now, each at its own address."""
     return [
         offered
-        for prize in prizes_to_pay(event, permissions)
-        for offered in possible([PAY_PRIZE], event, permissions, f"payouts/{prize.line}/")
+        for prize in prizes_to_pay(money, permissions)
+        for offered in possible([PAY_PRIZE], money, permissions, f"payouts/{prize.line}/")
     ]
 
 
@@ -111,9 +116,9 @@ PAY_PRIZE = posting_action(
     summary="Pay a prize",
     about="In cash: from the box of the night, or from the treasurer once the night is closed.",
     service=pay_prize,
-    check=refuse_rehearsal,
+    check=MoneyNow.refuse_rehearsal,
 )
-CONFIRM_PAYOUTS: DeclaredAction[Tournament] = DeclaredAction(
+CONFIRM_PAYOUTS: DeclaredAction[MoneyNow] = DeclaredAction(
     name="payouts",
     summary="Confirm payouts",
     about="Once the event is finished. They are then paid one by one.",

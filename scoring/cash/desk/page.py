@@ -15,8 +15,9 @@ from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from rules.club.cash.currency import Currency, guessed_currency
 from scoring.cash.account import reverse_posting
-from scoring.cash.book import book_of, is_closed, refuse_rehearsal
+from scoring.cash.book import refuse_rehearsal
 from scoring.cash.forms import ReversalForm
+from scoring.cash.money_now import MoneyNow
 from scoring.models import CashBook, CashPosting, NightCash
 from scoring.pages.desk import Desk, desk_at
 
@@ -29,9 +30,22 @@ class CashDesk:
     """A night as its treasurer sees it. `book` and `night` are None until the fees are set."""
 
     desk: Desk
-    book: CashBook | None
-    night: NightCash | None
-    closed: bool
+    money: MoneyNow
+
+    @property
+    def book(self) -> CashBook | None:
+        """None before the club has one; then there are no fees either."""
+        return self.money.book
+
+    @property
+    def night(self) -> NightCash | None:
+        """The fees and prizes; None before they are set."""
+        return self.money.night if self.book else None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the money of the night is counted."""
+        return self.book is not None and self.money.closed
 
     @property
     def currency(self) -> Currency:
@@ -53,12 +67,8 @@ def cash_desk(request: HttpRequest, code: str) -> CashDesk:
 
 
 def cash_of(here: Desk) -> CashDesk:
-    """The money of the event of a desk. Three queries, and one where the club keeps no cash book."""
-    event = here.tournament
-    book = book_of(event.club)
-    if book is None:
-        return CashDesk(here, None, None, closed=False)
-    return CashDesk(here, book, NightCash.objects.filter(event=event).first(), is_closed(event.pk))
+    """The money of the event of a desk. At most three queries, and one where the club keeps no cash book."""
+    return CashDesk(here, MoneyNow(here.tournament))
 
 
 def undo_offer(request: HttpRequest, cash: CashDesk, back: str) -> Offer:

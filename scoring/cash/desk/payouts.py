@@ -56,7 +56,7 @@ def _proposal(cash: CashDesk) -> tuple[Proposal | None, str]:
     if cash.book is None or cash.night is None or cash.desk.begun is None:
         return None, ""
     try:
-        proposal = proposal_of(cash.book, cash.desk.tournament, cash.night, cash.desk.stage)
+        proposal = proposal_of(cash.money, cash.desk.stage)
         return (proposal if proposal.pots else None), ""
     except RulesError as refused:
         return None, translated(refused.faults[0].sentence)

@@ -12,7 +12,8 @@ from rules.club.cash.prizes import PrizeBasis, RemainderRule
 from scoring.cash.account import reverse_posting
 from scoring.cash.box import close_night
 from scoring.cash.club_money import record_income
-from scoring.cash.door import night_of, take_payments
+from scoring.cash.door import take_payments
+from scoring.cash.money_now import MoneyNow
 from scoring.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize, prizes_of, prizes_to_pay, proposal_of
 from scoring.decisions.ending import reopen_event
 from tests.factories.cash import CashNight, cash_night, unsound
@@ -54,9 +55,7 @@ def test_payouts_are_confirmed_once_and_only_as_they_were_shown() -> None:
     night = paid_in()
     with pytest.raises(PayoutsOutdated) as outdated:
         confirmed(night, previewed="something else")
-    assert outdated.value.current == {
-        "previewed": proposal_of(night.book, night.event, night_of(night.event), night.stage).fingerprint
-    }
+    assert outdated.value.current == {"previewed": proposal_of(MoneyNow(night.event), night.stage).fingerprint}
     confirmed(night, previewed=outdated.value.current["previewed"])
     with pytest.raises(Refusal) as refused:
         confirmed(night)
@@ -148,14 +147,14 @@ def test_the_prizes_to_pay_are_those_not_paid_for_which_there_is_enough_cash() -
     confirmed(night)
     first, second, third = prizes_of(night.event)
     at_door, treasurer = frozenset({Act.KEEP_DOOR}), frozenset({Act.CLOSE_BOOK})
-    assert (night.balances()["cash"], prizes_to_pay(night.event, at_door)) == (2100, [first, second, third])
+    assert (night.balances()["cash"], prizes_to_pay(MoneyNow(night.event), at_door)) == (2100, [first, second, third])
     pay_prize(**night.posting, prize=third.line)
-    assert (night.balances()["cash"], prizes_to_pay(night.event, at_door)) == (1300, [second])
+    assert (night.balances()["cash"], prizes_to_pay(MoneyNow(night.event), at_door)) == (1300, [second])
     close_night(**night.posting, counted=1300)
-    assert [prizes_to_pay(night.event, permissions) for permissions in (at_door, treasurer)] == [[], [second]]
+    assert [prizes_to_pay(MoneyNow(night.event), permissions) for permissions in (at_door, treasurer)] == [[], [second]]
     gift = {"by": night.treasurer, "club": night.event.club, "amount": 700, "reason": "a gift", "uuid": uuid4()}
     record_income(**gift)
-    assert prizes_to_pay(night.event, treasurer) == [first, second]
+    assert prizes_to_pay(MoneyNow(night.event), treasurer) == [first, second]
 
 
 def test_a_night_whose_pots_are_empty_has_nothing_to_pay_out() -> None:

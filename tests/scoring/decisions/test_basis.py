@@ -8,7 +8,7 @@ from clubs.errors import Refusal
 from clubs.models import Role
 from rules.base.errors import RulesError
 from rules.tournament.standings import Basis, SitOut, SitOutPolicy, TieOrder, tie_order
-from scoring.decisions.basis import change_basis, other_bases
+from scoring.decisions.basis import OtherBases, change_basis
 from scoring.decisions.ending import finish_event
 from scoring.decisions.pairs import late_pair, undo_withdrawal, withdraw_pair
 from scoring.decisions.publication import publish_event
@@ -244,7 +244,7 @@ def test_a_finished_event_keeps_its_comparison_if_another_would_leave_a_tie():
         "This change leaves a tie to settle: Extra game to play: Pair 1 against Pair 3. Reopen the event first, then "
         "change this.",
     )
-    bases = other_bases(stage)
+    bases = OtherBases(stage)
     left = {basis: str(why) for basis, why in bases.leaving_ties.items()}
     assert (bases.offered, left) == ((), dict.fromkeys([Basis.PER_GAME, Basis.PER_GAME_DUE], str(refused.value)))
 

@@ -19,7 +19,7 @@ from rules.base.errors import RulesError
 from rules.euchre.rulings import Case, Offence
 from rules.tournament.standings import Basis
 from scoring.cash.api import urls as cash
-from scoring.decisions.basis import other_bases
+from scoring.decisions.basis import OtherBases
 from scoring.decisions.penalties import give_points_back, penalise
 from scoring.decisions.replanning import preview_replan
 from scoring.decisions.rulings import record_ruling
@@ -110,7 +110,7 @@ def actions(here: Desk) -> Iterator[tuple[str, Action]]:
     yield from (("desk", one) for one in actions_now(here.stage, dashboard_of(here.stage, timezone.now())))
     yield from (("people", one) for one in actions_about_people(here))
     yield "ties", order_action(here)
-    for basis in (bases := other_bases(here.stage)).offered:
+    for basis in (bases := OtherBases(here.stage)).offered:
         yield "ties", replace(basis_action(here, bases), name=f"basis-{basis}")
     yield from (("ties", one) for one in tie_actions(here, TiesNow(here.stage)))
     for game, _ in games_to_rule_on(here):
