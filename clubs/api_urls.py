@@ -21,7 +21,9 @@ urlpatterns = [
     path("clubs/", clubs.ClubsView.as_view(), name="api-clubs"),
     path(CLUB, clubs.ClubView.as_view(), name="api-club"),
     path(f"{CLUB}staff/", staff.StaffListView.doing(staff.INVITE), name="api-staff"),
-    *action_addresses(STAFF_ROLE, "staff-member", staff.OF_ROLE, staff.StaffRoleActionView),
+    *action_addresses(
+        STAFF_ROLE, "staff-member", staff.OF_ROLE, staff.StaffRoleActionView, staff.StaffRoleActionListView
+    ),
     path(f"{CLUB}invitations/", staff.InvitationListView.as_view(), name="api-invitations"),
     *action_addresses(INVITATION, "invitation", [staff.WITHDRAW], staff.InvitationActionView),
     *row_addresses(clubs.ZoneView, f"{CLUB}zones/", "api-zone"),

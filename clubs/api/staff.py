@@ -1,6 +1,7 @@
 """Staff of a club, and those who are invited."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -10,11 +11,13 @@ from rest_framework.response import Response
 from clubs import services
 from clubs.api.things import ClubActionView
 from clubs.models import Club, Invitation, Scope, StaffRole
-from clubs.policy import Act
+from clubs.policy import Act, Actor, acts_of
 from clubs.selectors import club_staff, invitation_of, open_invitations, staff_role_of
 from clubs.serializers import InvitationSerializer, InviteSerializer, OpenInvitationSerializer, StaffRoleSerializer
-from clubs.web.declared import DeclaredAction
+from clubs.services.staff import refuse_last_administrator, refuse_removal
+from clubs.web.declared import BaseActionView, BaseThingView, DeclaredAction
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.offered import BaseActionListView
 from clubs.web.paging import Pages
 
 
@@ -68,15 +71,39 @@ class InvitationActionView(ClubActionView):
         return {"invitation": invitation_of(thing, self.kwargs["pk"])}
 
 
-class StaffRoleActionView(ClubActionView):
-    """A write about one of the staff; another club's is not found."""
+@dataclass(frozen=True, slots=True)
+class StaffMember:
+    """One of the staff, and who would change their role."""
 
-    serializer_class = StaffRoleSerializer
+    staff_role: StaffRole
+    by: Actor
+
+
+class BaseStaffMemberView(BaseThingView[StaffMember]):
+    """A view of what can be done to one of the staff; another club's is not found."""
+
     least_scope = Scope.ADMINISTER
 
-    def arguments(self, thing: Club) -> dict[str, Any]:
-        """The role of this address."""
-        return {"staff_role": staff_role_of(thing, self.kwargs["pk"])}
+    def thing(self, permission: Act) -> StaffMember:
+        return StaffMember(staff_role_of(self.club_for(permission), self.kwargs["pk"]), self.actor)
+
+    def permissions(self, thing: StaffMember) -> frozenset[Act]:
+        return acts_of(self.actor, thing.staff_role.club) or frozenset()
+
+    def arguments(self, thing: StaffMember) -> dict[str, Any]:
+        return {"staff_role": thing.staff_role}
+
+
+class StaffRoleActionView(BaseStaffMemberView, BaseActionView[StaffMember]):
+    """A write about one of the staff."""
+
+    serializer_class = StaffRoleSerializer
+
+
+class StaffRoleActionListView(BaseStaffMemberView, BaseActionListView[StaffMember]):
+    """The actions on one of the staff that are possible now."""
+
+    summary = "What you can do with one of the staff"
 
 
 def _change_role(*, staff_role: StaffRole, **sent: Any) -> StaffRole:
@@ -103,7 +130,7 @@ WITHDRAW: DeclaredAction[Club] = DeclaredAction(
     permission=Act.MANAGE_STAFF,
     service=services.withdraw_invitation,
 )
-OF_ROLE: Sequence[DeclaredAction[Club]] = (
+OF_ROLE: Sequence[DeclaredAction[StaffMember]] = (
     DeclaredAction(
         name="change",
         at="",
@@ -112,6 +139,7 @@ OF_ROLE: Sequence[DeclaredAction[Club]] = (
         about="Give one of the staff another role. A club always keeps one administrator.",
         permission=Act.MANAGE_STAFF,
         service=_change_role,
+        check=lambda member: refuse_last_administrator(member.staff_role),
         body=StaffRoleSerializer,
         answers=StaffRoleSerializer,
     ),
@@ -121,7 +149,8 @@ OF_ROLE: Sequence[DeclaredAction[Club]] = (
         method="DELETE",
         summary="Remove from the staff",
         about="End a role; the account stays. You may remove yourself.",
-        permission=Act.SEE_DESK,  # the service asks for more of those who remove somebody else
+        permission=Act.SEE_DESK,  # the check asks for more of those who remove somebody else
         service=services.remove_from_staff,
+        check=lambda member: refuse_removal(member.by, member.staff_role),
     ),
 )

@@ -49,19 +49,30 @@ class BaseBirthView(BaseAPIView):
         return club
 
 
-class PlayerActionView(BaseBirthView, BaseActionView[Player]):
-    """A write of declared actions on a player: of two who were merged, the one who is kept."""
+class BasePlayerThingView(BaseBirthView, BaseThingView[Player]):
+    """A view of what can be done to a player: of two who were merged, the one who is kept."""
 
     def thing(self, permission: Act) -> Player:
         """The player of this address; another club's is not found."""
         return player_of(self.club_for(permission), self.kwargs["pk"])
 
+    def permissions(self, thing: Player) -> frozenset[Act]:
+        return acts_of(self.actor, thing.club) or frozenset()
+
     def arguments(self, thing: Player) -> dict[str, Any]:
         return {"player": thing}
 
 
-class PersonActionView(PlayerActionView):
-    """A write of declared actions on one of the people of a club; one who was merged is not found."""
+class BasePersonThingView(BasePlayerThingView):
+    """A view of what can be done to one of the people of a club; one who was merged is not found."""
 
     def thing(self, permission: Act) -> Player:
         return person_in(self.club_for(permission), self.kwargs["pk"]).player
+
+
+class PlayerActionView(BasePlayerThingView, BaseActionView[Player]):
+    """A write of declared actions on a player."""
+
+
+class PersonActionView(BasePersonThingView, BaseActionView[Player]):
+    """A write of declared actions on one of the people of a club."""

@@ -1,6 +1,7 @@
 """The list of people, somebody new, and the page of one person."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -14,6 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs import services
 from clubs.clock import today_in
+from clubs.errors import passes
 from clubs.forms import NameShownForm, PlayerForm
 from clubs.models import Attendance, Club, Contact, FormerName, Invitation, Member, Player
 from clubs.names import LONGEST
@@ -21,7 +23,7 @@ from clubs.people.forms import ContactForm, MemberForm, NewPersonForm
 from clubs.people.lists import Group, in_group, people_of
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
-from clubs.services.people import renewed_until
+from clubs.services.people import member_of, member_to_end, member_to_renew, renewed_until
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
@@ -40,6 +42,7 @@ GROUPS = (
     (Group.NOT_SEEN, gettext_lazy("Not seen for 3 months")),
     (Group.ASKED_ERASURE, gettext_lazy("Requests for erasure")),
 )
+CHECKS = {"renew": member_to_renew, "end": member_to_end}
 
 
 @login_required
@@ -92,14 +95,17 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request.user, Act.SEE_PEOPLE, slug)
     player = get_or_refuse(club.players.filter(merged_into=None, erased_at=None), pk=pk)
     contact = Contact.objects.select_related("user").filter(player=player).first()
-    member = Member.objects.select_related("kind").filter(player=player).first()
+    member = member_of(player)
     context = club_shell(request.user, club, "people")
     forms, done = answer_forms(request, _offered(request, club, player, contact, member))
     if done:
         return done
     names = Act.REGISTER in context["may"]  # who may also see births, which the same form shows
     manages = Act.MANAGE_PEOPLE in context["may"]
-    shown = {name: form for name, form in forms.items() if (names if name == "name" else manages)}
+    refused = {name for name, check in CHECKS.items() if not passes(partial(check, player, member))}
+    shown = {
+        name: form for name, form in forms.items() if (names if name == "name" else manages) and name not in refused
+    }
     invitation = Invitation.objects.open().filter(player=player).first() if manages else None
     link = request.build_absolute_uri(invitation.link) if invitation else ""
     context |= {
@@ -112,7 +118,7 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "invitation": invitation,
         "link": link,
         "qr": qr_of(link) if link else "",
-        "renewed_until": renewed_until(member, today_in(club.time_zone)) if member else None,
+        "renewed_until": renewed_until(member, today_in(club.time_zone)) if member and "renew" in shown else None,
     }
     return render(request, "clubs/people/person.html", context, status=max(form.status for form in forms.values()))
 

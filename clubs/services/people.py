@@ -142,11 +142,18 @@ def member_faults(
 
 def end_membership(*, by: Actor, player: Player) -> Member:
     """They leave today. Number, history and contact stay. `Refusal` "no_member", "left_already"."""
-    member = _member_of(by, player)
-    if member.left is not None:
-        raise Refusal("left_already", N_("{name} has already left."), name=str(player))
+    require(by, Act.MANAGE_PEOPLE, player.club)
+    member = member_to_end(player, member_of(player))
     member.left = today_in(player.club.time_zone)
     return _saved(member, by)
+
+
+def member_to_end(player: Player, member: Member | None) -> Member:
+    """The membership of the player; `Refusal` where there is none that can end."""
+    found = _found_member(player, member)
+    if found.left is not None:
+        raise Refusal("left_already", N_("{name} has already left."), name=str(player))
+    return found
 
 
 def renew_membership(*, by: Actor, player: Player) -> Member:
@@ -172,15 +179,21 @@ def restore_paid_until(*, by: Actor, member: Member, until: datetime.date | None
 
 
 def _renewed(by: Actor, player: Player) -> Member:
-    member = _found_member(player)
-    if member.left is not None:
-        raise Refusal("left", N_("{name} has left. Clear the leaving date first."), name=str(player))
-    if member.kind is None:
-        raise Refusal("no_kind", N_("Choose the kind of membership first. It says how many months are paid."))
-    if member.kind.months == 0:
-        raise Refusal("for_life", N_("This membership is for life. It needs no renewal."))
+    member = member_to_renew(player, member_of(player))
     member.paid_until = renewed_until(member, today_in(player.club.time_zone))
     return _saved(member, by)
+
+
+def member_to_renew(player: Player, member: Member | None) -> Member:
+    """The membership of the player; `Refusal` where there is none that can be renewed."""
+    found = _found_member(player, member)
+    if found.left is not None:
+        raise Refusal("left", N_("{name} has left. Clear the leaving date first."), name=str(player))
+    if found.kind is None:
+        raise Refusal("no_kind", N_("Choose the kind of membership first. It says how many months are paid."))
+    if found.kind.months == 0:
+        raise Refusal("for_life", N_("This membership is for life. It needs no renewal."))
+    return found
 
 
 def renewed_until(member: Member, today: datetime.date) -> datetime.date | None:
@@ -194,13 +207,12 @@ def renewed_until(member: Member, today: datetime.date) -> datetime.date | None:
     return until
 
 
-def _member_of(by: Actor, player: Player) -> Member:
-    require(by, Act.MANAGE_PEOPLE, player.club)
-    return _found_member(player)
+def member_of(player: Player) -> Member | None:
+    """The membership of a player with its kind, as it is now; None of somebody who is no member."""
+    return Member.objects.select_related("kind").filter(player=player).first()
 
 
-def _found_member(player: Player) -> Member:
-    member = Member.objects.select_related("kind").filter(player=player).first()
+def _found_member(player: Player, member: Member | None) -> Member:
     if member is None:
         raise Refusal("no_member", N_("{name} is not a member yet. Save the membership first."), name=str(player))
     return member

@@ -12,10 +12,10 @@ from rules.base.words import gettext_noop as N_
 def change_role(*, by: Actor, staff_role: StaffRole, role: Role) -> StaffRole:
     """Give one of the staff another role. Raises `Refusal` "last_administrator"."""
     with transaction.atomic():
-        now = _held(staff_role)
+        _hold(staff_role)
         require(by, Act.MANAGE_STAFF, staff_role.club)
-        if now == Role.ADMINISTRATOR and role != Role.ADMINISTRATOR:
-            _keep_one_administrator(staff_role.club)
+        if role != Role.ADMINISTRATOR:
+            refuse_last_administrator(staff_role)
         staff_role.role = role
         staff_role.save(update_fields=["role"])
     return staff_role
@@ -24,12 +24,23 @@ def change_role(*, by: Actor, staff_role: StaffRole, role: Role) -> StaffRole:
 def remove_from_staff(*, by: Actor, staff_role: StaffRole) -> None:
     """End a role; the account stays. Anybody may leave by themselves. Raises `Refusal` "last_administrator"."""
     with transaction.atomic():
-        now = _held(staff_role)
-        if by != staff_role.user:
-            require(by, Act.MANAGE_STAFF, staff_role.club)
-        if now == Role.ADMINISTRATOR:
-            _keep_one_administrator(staff_role.club)
+        _hold(staff_role)
+        refuse_removal(by, staff_role)
         staff_role.delete()
+
+
+def refuse_removal(by: Actor, staff_role: StaffRole) -> None:
+    """`Refusal` of removing somebody else without permission, or the last administrator."""
+    if by != staff_role.user:
+        require(by, Act.MANAGE_STAFF, staff_role.club)
+    refuse_last_administrator(staff_role)
+
+
+def refuse_last_administrator(staff_role: StaffRole) -> None:
+    """`Refusal` "last_administrator" of the one whom the club cannot do without."""
+    if staff_role.role == Role.ADMINISTRATOR and administrators_in(staff_role.club) <= 1:
+        text = N_("{club} has no other administrator. Make someone else an administrator first.")
+        raise Refusal("last_administrator", text, club=staff_role.club.name)
 
 
 def hand_over(*, by: Actor, club: Club, to: StaffRole) -> None:
@@ -37,7 +48,7 @@ def hand_over(*, by: Actor, club: Club, to: StaffRole) -> None:
     if to.club_id != club.pk:
         raise nothing_here()
     with transaction.atomic():
-        _held(to)
+        _hold(to)
         require(by, Act.MANAGE_STAFF, club)
         if to.user == by:
             raise Refusal("already_yours", N_("You are the administrator already. Choose somebody else."))
@@ -46,8 +57,8 @@ def hand_over(*, by: Actor, club: Club, to: StaffRole) -> None:
         StaffRole.objects.filter(club=club, user=account_of(by)).delete()
 
 
-def _held(staff_role: StaffRole) -> str:
-    """The role as it is now, and the club held: changes of its staff come one after the other.
+def _hold(staff_role: StaffRole) -> None:
+    """Hold the club, and read the role as it is now: changes of its staff come one after the other.
 
     Two administrators may remove each other at the same moment, or somebody leaves while the club is handed over to
     them. The second change is checked against the result of the first.
@@ -56,13 +67,4 @@ def _held(staff_role: StaffRole) -> str:
     now = StaffRole.objects.filter(pk=staff_role.pk).values_list("role", flat=True).first()
     if now is None:
         raise nothing_here()
-    return now
-
-
-def _keep_one_administrator(club: Club) -> None:
-    if administrators_in(club) <= 1:
-        raise Refusal(
-            "last_administrator",
-            N_("{club} has no other administrator. Make someone else an administrator first."),
-            club=club.name,
-        )
+    staff_role.role = now

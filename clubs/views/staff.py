@@ -1,5 +1,6 @@
 """One of a club's staff: another role, or the end of it."""
 
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -9,10 +10,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs import services
+from clubs.errors import passes
 from clubs.forms import RoleForm
-from clubs.models import Role
 from clubs.policy import Act
-from clubs.selectors import administrators_in, club_for, staff_role_of
+from clubs.selectors import club_for, staff_role_of
+from clubs.services.staff import refuse_last_administrator
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
@@ -39,7 +41,7 @@ def staff_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
     if done := answer_form(request, role_form, change) or answer_form(request, remove_form, remove):
         return done
-    alone = staff_role.role == Role.ADMINISTRATOR and administrators_in(club) == 1  # then neither form could be done
+    alone = not passes(partial(refuse_last_administrator, staff_role))  # then neither form could be done
     context = {**club_shell(request.user, club, "staff"), "staff_role": staff_role, "only_administrator": alone}
     context |= {"form": role_form, "remove_form": remove_form}
     return render(request, "clubs/staff_role.html", context, status=max(role_form.status, remove_form.status))

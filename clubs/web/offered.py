@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
+from urllib.parse import urljoin
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -13,7 +14,7 @@ from rest_framework.response import Response
 
 from clubs.errors import passes
 from clubs.names import LONGEST
-from clubs.policy import Act
+from clubs.policy import Act, require_scope
 from clubs.web.body_fields import Shape
 from clubs.web.declared import BaseThingView, DeclaredAction, Thing
 from clubs.web.paging import Pages
@@ -57,7 +58,7 @@ class OfferedActionSerializer(serializers.Serializer[Any]):
 
 @dataclass(frozen=True, slots=True)
 class OfferedAction:
-    """An action that can be done now to a thing, whose address is `at` below that of the list."""
+    """An action that can be done now to a thing, whose address is `at`, seen from that of the list's own thing."""
 
     action: DeclaredAction[Any]
     thing: Any
@@ -75,14 +76,15 @@ class BaseActionListView(BaseThingView[Thing]):
     def get(self, request: Request, **address: Any) -> Response:
         """Each action with its address, its fields and their limits. It may still be refused for what is sent."""
         thing = self.thing(self.seen_by)
-        return self.paged([self._described(offered) for offered in self.offered(thing)])
+        offered = self.offered(thing) if passes(partial(require_scope, self.least_scope)) else ()
+        return self.paged([self._described(one) for one in offered])
 
     def offered(self, thing: Thing) -> Sequence[OfferedAction]:
         """Those that the actor may do, and that can be done now."""
         return possible(self.actions, thing, self.permissions(thing))
 
     def _described(self, offered: OfferedAction) -> Mapping[str, Any]:
-        action, at = offered.action, self.request.path.removesuffix("actions/") + offered.at
+        action, at = offered.action, urljoin(self.request.path.removesuffix("actions/"), offered.at)
         fields = fields_of(action.body, action.choices(offered.thing), partial=action.partial) if action.body else []
         shown = {"name": action.name, "summary": action.summary, "method": action.method}
         return {**shown, "url": f"{at}{action.address}", "fields": fields}

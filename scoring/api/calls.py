@@ -14,9 +14,10 @@ from clubs.web.paging import Pages
 from scoring.api.serializers import calls as shapes
 from scoring.api.standings import EVENT
 from scoring.api.tables import BaseTableView, BaseTableWriteView
-from scoring.api.things import BaseDirectorView, GameAtDesk, GameLinkActionView
+from scoring.api.things import BaseCaseActionView, BaseDirectorView
 from scoring.api.writes import KEY
-from scoring.decisions.calls import answer_call, call_director
+from scoring.decisions.calls import answer_call, call_director, refuse_settled_call
+from scoring.ledger.entries.call import CallAnswer
 from scoring.models import ScoreCard
 from scoring.reads.calls import DirectorCall, calls_at, open_calls
 from scoring.reads.table_state import games_at
@@ -56,8 +57,10 @@ class CallsView(BaseTableWriteView):
         return self.made(calls, shapes.CallSerializer, cards=cards_of(calls))
 
 
-class CallActionView(GameLinkActionView):
+class CallActionView(BaseCaseActionView[DirectorCall]):
     """A write of the desk about one call. Answered with all calls of the game."""
+
+    cases = staticmethod(calls_at)
 
     def shown(self, answer: Sequence[DirectorCall]) -> Any:
         """With the score cards that they are about."""
@@ -98,12 +101,14 @@ def _answer_call(*, game: Game, **given: Any) -> Sequence[DirectorCall]:
     return calls_at([game.pk])
 
 
-ANSWER: DeclaredAction[GameAtDesk] = DeclaredAction(
+ANSWER: DeclaredAction[DirectorCall] = DeclaredAction(
     name="answer",
     summary="Answer a call",
     about="On the way, or settled. A ruling on the game settles the calls of its table too.",
     permission=Act.ENTER_RESULT,
     service=_answer_call,
+    check=refuse_settled_call,
+    choices=lambda call: {"answer": [CallAnswer.SETTLED] if call.taken else list(CallAnswer)},
     body=shapes.CallAnswerSerializer,
     answers=shapes.CallSerializer,
     many=True,

@@ -15,10 +15,10 @@ from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 from scoring.api.cases import ON_MY_WAY
 from scoring.api.serializers import desk as shapes
-from scoring.api.things import BaseGameView, GameActionListView, GameActionView, GameAtDesk
+from scoring.api.things import BaseGameView, GameActionView, GameAtDesk
 from scoring.decisions.deciding import refuse_void
 from scoring.decisions.merging import merge_tables, refuse_merging, tables_beside
-from scoring.decisions.paper_cards import enter_card
+from scoring.decisions.paper_cards import enter_card, refuse_card
 from scoring.decisions.reopening import refuse_reopening, reopen_game
 from scoring.decisions.results import (
     correct_result,
@@ -161,6 +161,7 @@ ENTER_CARD: DeclaredAction[GameAtDesk] = DeclaredAction(
     about="Settle the game by its card, or compare the card with the phones. Nothing is overwritten.",
     permission=Act.ENTER_RESULT,
     service=enter_card,
+    check=lambda at: refuse_card(at.card),
     body=shapes.NewCardSerializer,
     answers=shapes.CardAnswerSerializer,
     created=True,
@@ -215,7 +216,7 @@ class GameHistoryView(BaseAPIView):
 GAME = "games/<int:game_id>/"
 
 urlpatterns = [
-    *action_addresses(GAME, "game", (*ACTIONS, ON_MY_WAY), GameActionView, GameActionListView),
+    *action_addresses(GAME, "game", (*ACTIONS, ON_MY_WAY), GameActionView),
     path(f"{GAME}take-back/", GameActionView.doing(TAKE_BACK), name="api-game-take-back"),
     path(f"{GAME}card/", CardActionView.doing(ENTER_CARD), name="api-card"),
     path(f"{GAME}correction/preview/", CorrectionPreviewView.as_view(), name="api-correction-preview"),

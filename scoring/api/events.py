@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from clubs.errors import Refusal
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
-from clubs.web.declared import DeclaredAction, action_addresses
+from clubs.web.declared import BaseActionView, DeclaredAction, action_addresses
 from clubs.web.previews import PreviewView
 from rules.base.errors import RulesError
 from rules.base.words import gettext_noop as N_
@@ -22,14 +22,14 @@ from rules.tournament.movements import ProgressiveRules
 from scoring.api.serializers import event as shapes
 from scoring.api.serializers.starting import StartSerializer
 from scoring.api.standings import EVENT
-from scoring.api.things import BaseDirectorView, StageActionView
+from scoring.api.things import BaseDirectorView, BaseOneEventView, StageActionView
 from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfinished, reopen_event
 from scoring.decisions.partners import find_partners
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.rounds import open_round
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.starting import plan_start, refuse_start, start_event
-from scoring.decisions.substitutes import seat_substitute
+from scoring.decisions.substitutes import SeatsOffered, seat_substitute
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
 from scoring.seasons.last_night import last_night
 from tournaments.api.event import EventActionView
@@ -63,13 +63,16 @@ class StartActionView(EventActionView):
             plan_start(tournament=self.event(Act.RUN_EVENT), **self.valid(StartSerializer))
 
 
-class SubstituteActionView(StageActionView):
+class SubstituteActionView(BaseOneEventView[SeatsOffered], BaseActionView[SeatsOffered]):
     """A write about the seats of a game; another event's is not found."""
 
-    def arguments(self, thing: Stage) -> dict[str, Any]:
+    def thing(self, permission: Act) -> SeatsOffered:
         """The game of this address."""
-        games = Game.objects.select_related("stage").filter(stage__tournament=thing.tournament)
-        return {"game": get_or_refuse(games, pk=self.kwargs["pk"]), "uuid": uuid4()}
+        games = Game.objects.select_related("stage").filter(stage__tournament=self.event(permission))
+        return SeatsOffered(get_or_refuse(games, pk=self.kwargs["pk"]))
+
+    def arguments(self, thing: SeatsOffered) -> dict[str, Any]:
+        return {"game": thing.game, "uuid": uuid4()}
 
 
 class UndoStagePreviewView(BaseDirectorView, PreviewView):
@@ -113,12 +116,14 @@ START: DeclaredAction[Tournament] = DeclaredAction(
     answers=shapes.StageSerializer,
     created=True,
 )
-SEAT_SUBSTITUTE: DeclaredAction[Stage] = DeclaredAction(
+SEAT_SUBSTITUTE: DeclaredAction[SeatsOffered] = DeclaredAction(
     name="substitutes",
     summary="Seat a substitute",
     about="For this game, or for later ones too, where the rules allow substitutes. The pair keeps its place.",
     permission=Act.RUN_EVENT,
     service=seat_substitute,
+    check=SeatsOffered.refuse,
+    choices=lambda offered: {"seat": [seat.seat for seat in offered.seats]},
     body=NewSubstituteSerializer,
     answers=SubstitutedSerializer,
     created=True,

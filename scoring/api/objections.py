@@ -14,9 +14,16 @@ from clubs.web.paging import Pages
 from scoring.api.serializers import calls as shapes
 from scoring.api.serializers.desk import ReasonSerializer
 from scoring.api.tables import BaseTableWriteView
-from scoring.api.things import GameAtDesk, GameLinkActionView
+from scoring.api.things import BaseCaseActionView
 from scoring.api.writes import KEY
-from scoring.decisions.objections import authorise_objection, keep_result, object_to_result, undo_answer
+from scoring.decisions.objections import (
+    authorise_objection,
+    keep_result,
+    object_to_result,
+    refuse_settled_objection,
+    refuse_unanswered,
+    undo_answer,
+)
 from scoring.reads.objections import Objection, objections_to
 from scoring.reads.score_card import TableCard, card_of
 from tournaments.authentication import keeper_of
@@ -58,8 +65,10 @@ class ObjectionsView(BaseTableWriteView):
         return by, card
 
 
-class ObjectionActionView(GameLinkActionView):
+class ObjectionActionView(BaseCaseActionView[Objection]):
     """An answer of the director to an objection. Answered with all objections to the result."""
+
+    cases = staticmethod(objections_to)
 
     def get_serializer_context(self) -> dict[str, Any]:
         """With the card of the game."""
@@ -81,12 +90,13 @@ _COMMON: dict[str, Any] = {
     "many": True,
     "created": True,
 }
-ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
+ACTIONS: Sequence[DeclaredAction[Objection]] = (
     DeclaredAction(
         name="keep",
         summary="Keep the result",
         about="The players see the reason. To change the result, correct it: that answers the objection too.",
         service=_then_objections(keep_result),
+        check=refuse_settled_objection,
         **_COMMON,
     ),
     DeclaredAction(
@@ -94,6 +104,7 @@ ACTIONS: Sequence[DeclaredAction[GameAtDesk]] = (
         summary="Undo an answer",
         about="The objection waits for the director again.",
         service=_then_objections(undo_answer),
+        check=refuse_unanswered,
         **_COMMON,
     ),
 )

@@ -20,7 +20,7 @@ from scoring.api.standings import EVENT, BaseStageView
 from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay, StageActionView
 from scoring.decisions.breaks import call_break, end_break, refuse_break, refuse_no_break
 from scoring.decisions.continuous import change_pace, refuse_pace
-from scoring.decisions.house import house_sits_in, others_sit_in, preview_house
+from scoring.decisions.house import house_sits_in, others_sit_in, preview_house, refuse_others
 from scoring.decisions.replanning import preview_replan, refuse_replan, replan
 from tournaments.api.serializers.seating import PlanDifferenceSerializer
 from tournaments.models import Entry, Stage
@@ -131,6 +131,7 @@ OTHERS_SIT_IN: DeclaredAction[EntryInPlay] = DeclaredAction(
     about="From the next round. Rounds already seated do not change.",
     permission=Act.RUN_EVENT,
     service=others_sit_in,
+    check=lambda pair: refuse_others(pair.entry),
     body=shapes.WhoSitsInSerializer,
     answers=shapes.HouseSeatedSerializer,
 )

@@ -1,28 +1,29 @@
 """The things in play that programs act on: a stage, a round, a pair, a game. Each kind has one write view."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, TypeVar
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
-from clubs.errors import passes
 from clubs.models import Club
-from clubs.policy import Act, acts_of
+from clubs.policy import Act, acts_of, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import BaseActionView, BaseThingView
-from clubs.web.offered import BaseActionListView, OfferedAction
+from clubs.web.offered import BaseActionListView
 from scoring.api.standings import BaseStageView
 from scoring.api.writes import KEY, BaseLedgerWriteView
+from scoring.reads.calls import DirectorCall
+from scoring.reads.objections import Objection
 from scoring.reads.score_card import TableCard, card_of
-from scoring.services.checks import authorise, refuse_too_late
+from scoring.services.checks import authorise
 from tournaments.models import Entry, Game, Round, Stage
 from tournaments.selectors import stage_of
 
 Thing = TypeVar("Thing")
+Case = TypeVar("Case", DirectorCall, Objection)
 
 
 class BaseDirectorView(BaseStageView):
@@ -117,7 +118,7 @@ class BaseGameView(BaseLedgerWriteView):
     @property
     def game(self) -> Game:
         """The game of this address."""
-        return get_object_or_404(Game, pk=self.kwargs["game_id"])
+        return get_object_or_404(Game.objects.select_related("stage__tournament"), pk=self.kwargs["game_id"])
 
     def common_arguments(self) -> dict[str, Any]:
         """Arguments of every service: who acts, on which game, under which id."""
@@ -149,20 +150,20 @@ class GameActionView(BaseOneGameView, BaseActionView[GameAtDesk]):
     """A write of the desk on the chain of a game."""
 
 
-class GameLinkActionView(GameActionView):
-    """A write about an entry of the game's chain, `link_id` of the address."""
+@extend_schema(parameters=[KEY], tags=["desk"])
+class BaseCaseActionView(BaseGameView, BaseActionView[Case]):
+    """A write of the desk about a call or an objection: `link_id` of the address is that of its entry."""
 
-    def arguments(self, thing: GameAtDesk) -> dict[str, Any]:
-        """With the entry that it is about."""
-        return {**super().arguments(thing), "link": self.kwargs["link_id"]}
+    cases: Callable[[Iterable[int]], Sequence[Case]]
 
+    def thing(self, permission: Act) -> Case:
+        """The case; another game's is not found."""
+        authorise(self.actor, permission, self.card)
+        case = next((case for case in self.cases([self.card.game_id]) if case.link == self.kwargs["link_id"]), None)
+        if case is None:
+            raise nothing_here()
+        return case
 
-@extend_schema(tags=["desk"])
-class GameActionListView(BaseOneGameView, BaseActionListView[GameAtDesk]):
-    """The actions on a game that are possible now."""
-
-    summary = "What you can do with a game"
-
-    def offered(self, thing: GameAtDesk) -> Sequence[OfferedAction]:
-        """Nothing once it is too late to correct the game."""
-        return super().offered(thing) if passes(partial(refuse_too_late, thing.card)) else ()
+    def arguments(self, thing: Case) -> dict[str, Any]:
+        """The game, the entry, and the id of the new one."""
+        return {"game": self.game, "uuid": self.key, "link": thing.link}

@@ -51,7 +51,7 @@ def change_basis(*, by: User, stage: Stage, compare: Basis, reason: str, uuid: U
 
 @dataclass(frozen=True)
 class OtherBases:
-    """Every other way to compare the entries of a stage with its event. What decides is read once, when asked for."""
+    """Every other way to compare the entries of a stage with its event. Each part is read once."""
 
     stage: Stage
 

@@ -130,9 +130,14 @@ def settle_call(*, by: Actor, game: Game, link: int, uuid: UUID) -> None:
     write = begin_at_desk(Command(by, entry, uuid), game.pk)
     if write.before:
         return
-    if not _call(game, link).open:
-        raise settled(CaseKind.CALL)
+    refuse_settled_call(_call(game, link))
     write.append(entry)
+
+
+def refuse_settled_call(call: DirectorCall) -> None:
+    """Refusal "call_settled" of a call that nobody waits for any more."""
+    if not call.open:
+        raise settled(CaseKind.CALL)
 
 
 def _call(game: Game, link: int) -> DirectorCall:

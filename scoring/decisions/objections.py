@@ -90,10 +90,14 @@ def keep_result(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) ->
     write = begin_at_desk(Command(by, entry, uuid, reasoned(reason)), game.pk)
     if write.before:
         return
-    objection = _objection(game, link)
+    refuse_settled_objection(_objection(game, link))
+    write.append(entry)
+
+
+def refuse_settled_objection(objection: Objection) -> None:
+    """Refusal "objection_settled" of an objection that has its answer."""
     if not objection.open:
         raise settled(CaseKind.OBJECTION)
-    write.append(entry)
 
 
 @transaction.atomic
@@ -103,9 +107,14 @@ def undo_answer(*, by: Actor, game: Game, link: int, reason: str, uuid: UUID) ->
     write = begin_at_desk(Command(by, entry, uuid, reasoned(reason)), game.pk)
     if write.before:
         return
-    if not _objection(game, link).kept:
-        raise Refusal("objection_not_answered", N_("There is no answer to undo: the result was not kept."))
+    refuse_unanswered(_objection(game, link))
     write.append(entry)
+
+
+def refuse_unanswered(objection: Objection) -> None:
+    """Refusal "objection_not_answered" of an objection in answer to which no result was kept."""
+    if not objection.kept:
+        raise Refusal("objection_not_answered", N_("There is no answer to undo: the result was not kept."))
 
 
 def _objection(game: Game, link: int) -> Objection:

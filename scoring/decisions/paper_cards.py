@@ -29,7 +29,7 @@ from scoring.models import Kind, LedgerEntry
 from scoring.reads.score_card import TableCard, card_of
 from scoring.reads.typed_results import AT_DESK, settled_at_desk
 from scoring.services.answers import answer_of
-from scoring.services.checks import authorise, refuse_unless_open
+from scoring.services.checks import authorise, refuse_unless_in_play, refuse_unless_open
 from scoring.services.run import begin_at_desk
 from scoring.standings.bracket import KnownResult
 from tournaments.models import Game
@@ -95,9 +95,9 @@ def enter_card(
     before = LedgerEntry.objects.filter(uuid=uuid, game=game).first()
     if before is None:
         refuse_faults(card, score, ending, lone_hands)
+        refuse_card(card)
         if card.record.outcome is not None:
             return _compared(card, KnownResult(score, ending), card.record.outcome, desk=bool(settled_at_desk([card])))
-        refuse_unless_open(card)
     known = _on_phones(card)
     agrees = not known or any(same_result(totals, KnownResult(score, ending)) for totals in known.values())
     if agrees if before is None else before.kind in AT_DESK:
@@ -105,6 +105,14 @@ def enter_card(
         return CardAnswer(game=game.pk, match=CardMatch.SAVED, card=score, known=score if known else None)
     _keep_beside(by, card, FinalScore(score=score, ending=ending, lone_hands=lone_hands), uuid, before)
     return _differs(game, KnownResult(score, ending), known)
+
+
+def refuse_card(card: TableCard) -> None:
+    """Refusal "not_in_play" of a card once play is over, and "game_is_void". A final game is compared with its card."""
+    if card.record.outcome is None:
+        refuse_unless_open(card)
+    else:
+        refuse_unless_in_play(card)
 
 
 def change_card(*, by: Actor, game: Game, score: Score, **typed: Any) -> CardAnswer:

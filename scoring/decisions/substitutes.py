@@ -4,7 +4,7 @@ It is recorded in the history of the game, so that it can be undone. The pair, i
 """
 
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 from uuid import UUID
 
@@ -54,11 +54,24 @@ def no_substitutes(laws: LawBook) -> Sentence | None:
     return message(text, rule=line.sentence, document=line.document, section=line.section)
 
 
-def seats_offered(game: Game) -> list[Seat]:
-    """The seats of an open game in which somebody else may play: of a house pair where the laws have no substitutes."""
-    seats = Seat.objects.filter(game=game, game__state=GameState.OPEN, player__isnull=False)
-    taken = seats.select_related("player", "entry").order_by("side", "seat")
-    return [seat for seat in taken if passes(partial(_refuse_substitute, game, seat))]
+@dataclass(frozen=True)
+class SeatsOffered:
+    """The seats of a game in which somebody else may play now."""
+
+    game: Game
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """By side; of a house pair alone where the laws have no substitutes; none of a game that is over."""
+        taken = Seat.objects.filter(game=self.game, game__state=GameState.OPEN, player__isnull=False)
+        by_side = taken.select_related("player", "entry").order_by("side", "seat")
+        return tuple(seat for seat in by_side if passes(partial(_refuse_substitute, self.game, seat)))
+
+    def refuse(self) -> None:
+        """`Refusal` where there is none."""
+        if not self.seats:
+            _refuse_over(self.game)
+            raise Refusal("no_substitutes", "{rule}", rule=no_substitutes(self.game.law_book) or "")
 
 
 def _refuse_substitute(game: Game, taken: Seat) -> None:
@@ -115,13 +128,17 @@ def _take_seat(
 
 
 def _taken(game: Game, number: int) -> Seat:
-    if not Game.objects.filter(pk=game.pk, state=GameState.OPEN).exists():  # the table may have signed this moment
-        raise Refusal("not_open", N_("This game is over: nobody can take a seat in it."))
+    _refuse_over(game)
     seats = Seat.objects.select_for_update(of=("self",)).select_related("player", "entry")
     taken = seats.filter(game=game, seat=number).first()
     if taken is None:
         raise Refusal("no_such_seat", N_("Nobody sits in seat {seat} of this game."), seat=number)
     return taken
+
+
+def _refuse_over(game: Game) -> None:
+    if not Game.objects.filter(pk=game.pk, state=GameState.OPEN).exists():  # the table may have signed this moment
+        raise Refusal("not_open", N_("This game is over: nobody can take a seat in it."))
 
 
 def _refuse_elsewhere(game: Game, player: Player) -> None:

@@ -33,7 +33,7 @@ from scoring.decisions.results import (
     walk_over,
 )
 from scoring.decisions.seats import refuse_reseating, who_sat_there
-from scoring.decisions.substitutes import no_substitutes, seat_substitute, seats_offered
+from scoring.decisions.substitutes import SeatsOffered, no_substitutes, seat_substitute
 from scoring.decisions.voiding import void_game
 from scoring.desk.cases import on_my_way
 from scoring.desk.looking import asks_to_look, look
@@ -110,9 +110,10 @@ def actions_about(here: Desk, game: Game, state: TableState) -> Iterator[Action]
     needs = {"tournament": here.tournament, "sides": [tuple(one.entry for one in side.who) for side in state.sides]}
     done, check = _("The seating is corrected."), partial(refuse_reseating, card)
     yield Action("seating", SeatingForm, Act.CORRECT, who_sat_there, done, needs, about, check)
-    if sitters := [(seat.seat, str(seat.player)) for seat in seats_offered(game)]:
-        needs, done = {"sitters": sitters}, _("The substitute is seated.")
-        yield Action("substitute", SubstituteForm, Act.RUN_EVENT, seat_substitute, done, needs, about)
+    offered = SeatsOffered(game)
+    needs = {"sitters": [(seat.seat, str(seat.player)) for seat in offered.seats]}
+    done, check = _("The substitute is seated."), offered.refuse
+    yield Action("substitute", SubstituteForm, Act.RUN_EVENT, seat_substitute, done, needs, about, check)
     if tables := tables_beside(game):
         named = [(pk, _("Table %(number)s") % {"number": number}) for pk, number in tables]
         done, check = _("The tables are merged, with their chips."), partial(refuse_merging, card, dict(tables))

@@ -1,6 +1,7 @@
 """An objection at the desk: the result and what the players say; keep the result, or correct it."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import zip_longest
 
 from django.contrib.auth.decorators import login_required
@@ -13,7 +14,7 @@ from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ReasonForm
-from scoring.decisions.objections import keep_result, undo_answer
+from scoring.decisions.objections import keep_result, refuse_settled_objection, refuse_unanswered, undo_answer
 from scoring.desk.cases import on_my_way
 from scoring.models import Kind, LedgerEntry
 from scoring.pages.desk import desk_at, page
@@ -52,9 +53,7 @@ def desk_objection(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def _actions(game: Game, objection: Objection) -> Iterator[Action]:
     """Keep the result, or undo the answer."""
     given = {"game": game, "link": objection.link}
-    if objection.open:
-        done = _("The result stays. The players see your reason.")
-        yield Action("keep", ReasonForm, Act.CORRECT, keep_result, done, given=given)
-    if objection.kept:
-        done = _("The answer is undone. The objection is open again.")
-        yield Action("reopen", ReasonForm, Act.CORRECT, undo_answer, done, given=given)
+    done, check = _("The result stays. The players see your reason."), partial(refuse_settled_objection, objection)
+    yield Action("keep", ReasonForm, Act.CORRECT, keep_result, done, given=given, check=check)
+    done, check = _("The answer is undone. The objection is open again."), partial(refuse_unanswered, objection)
+    yield Action("reopen", ReasonForm, Act.CORRECT, undo_answer, done, given=given, check=check)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -13,11 +14,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.errors import passes
 from clubs.language import translated
 from clubs.policy import Act, nothing_here
 from clubs.web.actions import ActionResult
 from rules.euchre.kinds import GameRules
-from scoring.decisions.paper_cards import CardMatch
+from scoring.decisions.paper_cards import CardMatch, refuse_card
 from scoring.desk.result_rows import (
     RowShown,
     asks_lone_hands,
@@ -34,7 +36,6 @@ from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.results_grid import GridRow, ResultsGrid, grid_row, results_grid
 from scoring.reads.table_state import TableStatus
 from tournaments.models import Game
-from tournaments.states import TournamentState
 
 
 @login_required
@@ -122,7 +123,7 @@ def _nothing_sent(request: HttpRequest) -> str:
 def _shown(
     here: Desk, rows: Sequence[GridRow], books: Mapping[GameRules, int], sent: Mapping[int, RowShown]
 ) -> Iterator[RowShown]:
-    types = here.may(Act.ENTER_RESULT) and here.tournament.state == TournamentState.PLAYING
+    types = here.may(Act.ENTER_RESULT)
     for row in rows:
         before = sent.get(row.state.game_id)
         if before is not None and (before.problems or (before.changes and before.answer is None)):
@@ -131,8 +132,12 @@ def _shown(
         answer = before.answer if before else None
         differs = answer is not None and answer.match is CardMatch.DIFFERS
         typed = answer.card if answer and differs else ()
-        form = card_form(here, row, typed=typed) if types and not row.by_desk else None
+        form = card_form(here, row, typed=typed) if types and not row.by_desk and _can_be_typed(row) else None
         yield RowShown(row, books[row.state.card.rules], form, answer=answer)
+
+
+def _can_be_typed(row: GridRow) -> bool:
+    return passes(partial(refuse_card, row.state.card))
 
 
 def _row(request: HttpRequest, here: Desk, before: ResultsGrid, sent: Mapping[int, RowShown]) -> HttpResponse:

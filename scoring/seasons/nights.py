@@ -13,8 +13,8 @@ from clubs.night_calendar import nights_between
 from clubs.policy import Act, Actor, account_of, require
 from rules.base.words import gettext_noop as N_
 from scoring.models import Season, SeasonDuty, SeasonNight
-from scoring.seasons.changes import held_season
-from scoring.seasons.events import season_events
+from scoring.seasons.changes import held_season, refuse_published_season
+from scoring.seasons.events import SeasonEvent, season_events
 from tournaments.models import Entry, Tournament
 from tournaments.services.nights import copy_event
 from tournaments.states import EntryState
@@ -85,7 +85,7 @@ def put_on_duty(*, by: Actor, season: Season, tournament: Tournament, player: Pl
     row = held_season(by, season)
     player = player.kept
     if tournament.pk not in {event.id for event in season_events(row)}:
-        raise Refusal("no_night", N_("This event does not count for the season."))
+        raise _no_night()
     if player.club_id != row.club_id or player.erased_at:
         raise Refusal("other_club", N_("This player does not belong to the club."))
     mine = Q(first=player) | Q(second=player)
@@ -96,8 +96,19 @@ def put_on_duty(*, by: Actor, season: Season, tournament: Tournament, player: Pl
     return SeasonDuty.objects.get_or_create(season=row, tournament=tournament, player=player, defaults=values)[0]
 
 
+def refuse_duty(season: Season, counting: Collection[SeasonEvent]) -> None:
+    """`Refusal` where nobody can be put on duty: of a published season, and while no event counts."""
+    refuse_published_season(season)
+    if not counting:
+        raise _no_night()
+
+
 @transaction.atomic
 def take_off_duty(*, by: Actor, season: Season, duty: SeasonDuty) -> None:
     """The player was not on duty after all."""
     row = held_season(by, season)
     row.duties.filter(pk=duty.pk).delete()
+
+
+def _no_night() -> Refusal:
+    return Refusal("no_night", N_("This event does not count for the season."))

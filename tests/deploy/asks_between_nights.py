@@ -42,6 +42,7 @@ BETWEEN_NIGHTS: Mapping[str, Ask] = {
     "clubs_people_list": Ask(Act.SEE_PEOPLE, people.peopled),
     "clubs_people_create": Ask(Act.MANAGE_PEOPLE, people.peopled, {"name": "Nora Dahl", "email": "nora@example.org"}),
     "clubs_people_read": Ask(Act.SEE_PEOPLE, people.peopled),
+    "clubs_people_actions_list": Ask(Act.SEE_PEOPLE, people.peopled),
     "clubs_people_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"telephone": "403 555 0143", "shown_as": "initial"}),
     "clubs_people_membership_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"kind": "Junior"}),
     "clubs_people_membership_renew": Ask(Act.MANAGE_PEOPLE, people.peopled),

@@ -8,10 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.policy import Act
-from clubs.web.declared import DeclaredAction
+from clubs.web.declared import BaseActionView, DeclaredAction
+from clubs.web.offered import BaseActionListView
 from clubs.web.paging import Pages
 from tournaments import services
-from tournaments.api.event import EventActionView, TableActionView
+from tournaments.api.event import BaseTableThingView, EventActionView
 from tournaments.api.serializers.entries import PairSerializer
 from tournaments.api.serializers.events import DrawSerializer
 from tournaments.api.serializers.seating import TableCountSerializer, TableSerializer
@@ -19,6 +20,7 @@ from tournaments.models import Table, Tournament
 from tournaments.selectors import PairLine, registration_of
 from tournaments.services.numbers import refuse_drawing
 from tournaments.services.presence import refuse_check_in_all
+from tournaments.services.tables import refuse_revoked
 
 
 class TablesView(EventActionView):
@@ -40,7 +42,7 @@ class TablesView(EventActionView):
         return self.all_of(self.event(Act.RUN_EVENT).tables.filter(number__in=kept), TableSerializer).data
 
 
-class TableLinkView(TableActionView):
+class TableLinkView(BaseTableThingView, BaseActionView[Table]):
     """The private link of a table."""
 
     def to_keep(self, answer: Any) -> Any:
@@ -49,6 +51,12 @@ class TableLinkView(TableActionView):
 
     def from_kept(self, kept: Any) -> Any:
         return TableSerializer(self.table(Act.RUN_EVENT)).data
+
+
+class TableActionListView(BaseTableThingView, BaseActionListView[Table]):
+    """The actions on a table that are possible now."""
+
+    summary = "What you can do with a table"
 
 
 def _check_in_all(*, tournament: Tournament, **given: Any) -> Sequence[PairLine]:
@@ -107,5 +115,6 @@ LINK_ACTIONS: Sequence[DeclaredAction[Table]] = (
         about="The table has no link until you create a new one.",
         permission=Act.RUN_EVENT,
         service=services.revoke_link,
+        check=refuse_revoked,
     ),
 )

@@ -124,13 +124,16 @@ class SingleActionView(BaseEventView, BaseActionView[Single]):
         return {"entry": thing}
 
 
-class TableActionView(BaseEventView, BaseActionView[Table]):
-    """A write of declared actions on a table."""
+class BaseTableThingView(BaseEventView, BaseThingView[Table]):
+    """A view of what can be done to a table."""
 
     public = False
 
     def thing(self, permission: Act) -> Table:
         return self.table(permission)
+
+    def permissions(self, thing: Table) -> frozenset[Act]:
+        return self.acts_in(thing.tournament) or frozenset()
 
     def arguments(self, thing: Table) -> dict[str, Any]:
         return {"table": thing}

@@ -24,6 +24,7 @@ from tournaments.api.event import EventActionView, PairActionView, SingleActionV
 EVENT = "tournaments/<str:code>/"
 PAIR = f"{EVENT}entries/<int:pk>/"
 SINGLE = f"{EVENT}singles/<int:pk>/"
+TABLE = f"{EVENT}tables/<int:number>/"
 ONLINE = f"{EVENT}online/"
 REQUEST = f"{ONLINE}requests/<int:pk>/"
 OWN = "online-entries/<str:token>/"
@@ -55,7 +56,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{EVENT}movements/", events.MovementsView.as_view(), name="api-movements"),
     path(f"{EVENT}rules/", books.RulesView.as_view(), name="api-rules"),
     path(f"{EVENT}tables/", desk.TablesView.doing(desk.ADD_TABLES), name="api-tables"),
-    *action_addresses(f"{EVENT}tables/<int:number>/", "table", desk.LINK_ACTIONS, desk.TableLinkView),
+    *action_addresses(TABLE, "table", desk.LINK_ACTIONS, desk.TableLinkView, desk.TableActionListView),
     path(f"{EVENT}entries/", entries.EntryListView.doing(entries.REGISTER), name="api-entries"),
     path(f"{EVENT}entries/search/", entries.EntrySearchView.as_view(), name="api-entry-search"),
     path(f"{EVENT}entries/import/preview/", entries.EntryImportPreviewView.as_view(), name="api-entry-import-preview"),

@@ -1,10 +1,13 @@
 """The tables' private links and PINs: with one of them anybody keeps the score of that table, without an account."""
 
+from functools import partial
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
+from clubs.errors import passes
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_form
@@ -17,6 +20,7 @@ from tournaments.desk.shell import acts_for, event_for, page_url, render_tab
 from tournaments.desk.site_address import reach_of, site_of
 from tournaments.models import Table
 from tournaments.selectors import registration_of
+from tournaments.services.tables import refuse_revoked
 
 
 @login_required
@@ -51,6 +55,7 @@ def table_link(request: HttpRequest, code: str, number: int) -> HttpResponse:
         status=form.status,
         form=form,
         table=table,
+        revokes=passes(partial(refuse_revoked, table)),
         address=address,
         qr=qr_of(address),
         reach=reach_of(request, tournament, back="tables"),

@@ -52,10 +52,20 @@ def revoke_link(*, by: User | None, table: Table) -> Table:
     """The link and the PIN of this table stop working; a new link can be made."""
     allowed(by, Act.RUN_EVENT, table.tournament)
     if Table.objects.filter(pk=table.pk, revoked=False).update(revoked=True) != 1:
-        raise Refusal("wrong_state", N_("The link of table {number} is already disabled."), number=table.number)
+        raise _disabled(table)
     table.revoked = True
     changed([table], by=by, reason="link revoked")
     return table
+
+
+def refuse_revoked(table: Table) -> None:
+    """`Refusal` of a table whose link is disabled already."""
+    if table.revoked:
+        raise _disabled(table)
+
+
+def _disabled(table: Table) -> Refusal:
+    return Refusal("wrong_state", N_("The link of table {number} is already disabled."), number=table.number)
 
 
 @transaction.atomic

@@ -1,5 +1,7 @@
-"""The nights of a season and players on duty, for those who manage it."""
+"""The nights of a season and players on duty, for those who manage it, and what they can do with the season."""
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from django.db.models import QuerySet
@@ -11,13 +13,14 @@ from clubs.models import Club, Player
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import DeclaredAction
+from clubs.web.offered import BaseActionListView, OfferedAction, possible
 from clubs.web.paging import Pages
 from scoring.models import Season, SeasonDuty
-from scoring.seasons.api.seasons import BaseSeasonView, SeasonActionView
+from scoring.seasons.api.seasons import BaseOneSeasonView, BaseSeasonView, SeasonActionView
 from scoring.seasons.api.serializers import ChooseNightSerializer, DutySerializer, SeasonNightSerializer
 from scoring.seasons.changes import refuse_published_season
 from scoring.seasons.events import SeasonEvent, season_events
-from scoring.seasons.nights import choose_night, put_on_duty, take_off_duty
+from scoring.seasons.nights import choose_night, put_on_duty, refuse_duty, take_off_duty
 from tournaments.models import Tournament
 
 
@@ -44,6 +47,19 @@ class SeasonDutiesView(SeasonActionView):
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Every duty of the season."""
         return self.paged(_duties(self.season()))
+
+
+class SeasonActionListView(BaseOneSeasonView, BaseActionListView[Season]):
+    """The actions that can be done to a season now."""
+
+    summary = "What you can do with a season"
+    seen_by = Act.MANAGE_SEASONS
+
+    def offered(self, thing: Season) -> Sequence[OfferedAction]:
+        """Those on the season, and on each duty."""
+        permissions = self.permissions(thing)
+        of_duties = (possible([REMOVE_DUTY], thing, permissions, f"duties/{duty.pk}/") for duty in _duties(thing))
+        return [*super().offered(thing), *chain.from_iterable(of_duties)]
 
 
 class DutyActionView(SeasonActionView):
@@ -83,7 +99,8 @@ ADD_DUTY: DeclaredAction[Season] = DeclaredAction(
     about="A player was on duty on a night instead of playing.",
     permission=Act.MANAGE_SEASONS,
     service=_put_on_duty,
-    check=refuse_published_season,
+    check=lambda season: refuse_duty(season, season_events(season)),
+    choices=lambda season: {"event": [event.code for event in season_events(season)]},
     body=DutySerializer,
     answers=DutySerializer,
     created=True,
@@ -96,6 +113,7 @@ REMOVE_DUTY: DeclaredAction[Season] = DeclaredAction(
     about="The player was not on duty after all.",
     permission=Act.MANAGE_SEASONS,
     service=take_off_duty,
+    check=refuse_published_season,
 )
 CHOOSE_NIGHT: DeclaredAction[Season] = DeclaredAction(
     name="nights/choose",

@@ -18,7 +18,6 @@ from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import BaseActionView, BaseThingView, DeclaredAction
 from clubs.web.endpoints import BaseAPIView
-from clubs.web.offered import BaseActionListView
 from clubs.web.paging import Pages
 from rules.club.seasons import RulesFrom, SeasonRules
 from scoring.models import Season
@@ -90,13 +89,6 @@ class BaseOneSeasonView(BaseSeasonView, BaseThingView[Season]):
 
 class SeasonActionView(BaseOneSeasonView, BaseActionView[Season]):
     """A write of declared actions on a season."""
-
-
-class SeasonActionListView(BaseOneSeasonView, BaseActionListView[Season]):
-    """The actions that can be done to a season now."""
-
-    summary = "What you can do with a season"
-    seen_by = Act.MANAGE_SEASONS
 
 
 class SeasonsView(BaseSeasonView, ClubActionView):

@@ -8,6 +8,7 @@ from scoring.seasons.api.nights import (
     CHOOSE_NIGHT,
     REMOVE_DUTY,
     DutyActionView,
+    SeasonActionListView,
     SeasonDutiesView,
     SeasonNightsView,
 )
@@ -15,7 +16,6 @@ from scoring.seasons.api.seasons import (
     ACTIONS,
     CHANGE_RULES,
     CREATE,
-    SeasonActionListView,
     SeasonActionView,
     SeasonRulesView,
     SeasonsView,

@@ -1,6 +1,7 @@
 """The nights of a season for those who manage it: which count, who was on duty, and new ones from an event."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -10,16 +11,25 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.errors import passes
 from clubs.policy import Act, may, nothing_here
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Redirect, answer_forms
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from scoring.models import SeasonDuty
+from scoring.seasons.changes import refuse_published_season
 from scoring.seasons.desk.seasons import address_of, managed_season, number_in, page
 from scoring.seasons.events import SeasonEvent, season_events
 from scoring.seasons.forms import DutyForm, MakeNightsForm
-from scoring.seasons.nights import choose_night, nights_to_make, put_on_duty, season_nights_from, take_off_duty
+from scoring.seasons.nights import (
+    choose_night,
+    nights_to_make,
+    put_on_duty,
+    refuse_duty,
+    season_nights_from,
+    take_off_duty,
+)
 from tournaments.models import Tournament
 
 
@@ -60,11 +70,13 @@ def season_nights(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     )
     if done:
         return done
+    published = partial(refuse_published_season, season)
+    checks = {"switch": published, "duty": partial(refuse_duty, season, counting), "off": published}
     context = {
         "season": season,
         "events": sorted(events, key=lambda event: event.date, reverse=True),
         "duties": season.duties.select_related("player", "tournament").order_by("-tournament__date", "pk"),
-        "forms": forms,
+        "forms": {name: form for name, form in forms.items() if passes(checks[name])},
     }
     return page(request, season.club, "nights", context, forms)
 

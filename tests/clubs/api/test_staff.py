@@ -7,6 +7,7 @@ import pytest
 from clubs.models import Club, Invitation, Receipt, Role, StaffRole, User
 from clubs.services import accept_invitation, invite_to_staff, withdraw_invitation
 from tests.factories.clubs import UserFactory
+from tests.listed_actions import accepted, listed
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +35,15 @@ def test_a_role_is_changed_and_a_member_removed(alice: User, bob: User, api: Cal
     assert api(alice).patch(path, {"role": "assistant"}).json()["role"] == "assistant"
     assert api(alice).delete(path).status_code == 204
     assert list(StaffRole.objects.values_list("user", flat=True)) == [alice.pk]
+
+
+def test_one_of_the_staff_lists_what_is_accepted_of_each_actor(alice: User, bob: User, api: Callable) -> None:
+    for actor in (alice, bob):
+        for of in (alice, bob):
+            client, page = api(actor), f"{RIVERSIDE}staff/{of.staff_roles.get().pk}/"
+            tries = [("PATCH", page, {"role": "assistant"}), ("DELETE", page, {})]
+            assert listed(client, page) == accepted(client, tries)
+    assert listed(api(bob), page) == [("DELETE", page)], "anybody may leave, but for the last administrator"
 
 
 def test_a_role_that_is_none_is_named_with_its_field(alice: User, bob: User, api: Callable) -> None:

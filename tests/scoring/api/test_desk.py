@@ -196,13 +196,13 @@ def offered(desk: Any, game_id: int) -> dict[str, Any]:
 
 
 def test_the_list_says_what_can_be_done_with_a_game_now(at: Here, desk: Any) -> None:
-    assert [*offered(desk, at.game.pk)] == ["result", "walk-over", "void", "rulings", "seats"]
+    assert [*offered(desk, at.game.pk)] == ["result", "walk-over", "void", "rulings", "seats", "card", "substitutes"]
     desk.post(address(at, "result"), TEN_SIX)
-    assert [*offered(desk, at.game.pk)] == ["correction", "reopen", "void", "seats"]
+    assert [*offered(desk, at.game.pk)] == ["correction", "reopen", "void", "seats", "card"]
 
 
 def test_the_list_has_only_what_its_reader_may_do(at: Here, api: Callable[..., Any]) -> None:
-    assert [*offered(api(at.assistant), at.game.pk)] == ["result"]
+    assert [*offered(api(at.assistant), at.game.pk)] == ["result", "card"]
 
 
 def test_an_action_of_the_list_has_its_address_and_its_fields_with_their_limits(at: Here, desk: Any) -> None:

@@ -1,21 +1,32 @@
 """Lists of the actions that are possible now: a list has those that are accepted and no others."""
 
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
-from clubs.models import Club, Member, Role, User
+from clubs.models import Club, Member, Player, Role, Scope, User
+from clubs.services import create_token
 from clubs.services.people_import import preview_people
 from scoring.api.offered import CLUB_ACTIONS
+from scoring.decisions.calls import settle_call
+from scoring.decisions.house import house_sits_in
+from scoring.decisions.objections import keep_result
+from scoring.ledger.entries.call import CallAnswer
+from scoring.reads.calls import calls_at
+from scoring.reads.objections import objections_to
 from tests.factories.cash import cash_night
 from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.factories.evenings import evening
+from tests.factories.scoring import Here, desk
 from tests.factories.tournaments import director_of, make_entries, make_numbered, make_tournament
+from tests.listed_actions import accepted, listed, status_of
+from tests.scoring.waiting import a_call, an_objection, take
 from tournaments.api import entries as pairs
 from tournaments.models import Entry
 from tournaments.services import mark_not_coming, register_pair
@@ -58,14 +69,6 @@ def bodies(club: Club, by: User) -> dict[str, Any]:
     }
 
 
-def status_of(client: APIClient, address: str, body: object, method: str = "POST") -> int:
-    """The answer when it is tried; nothing of it stays."""
-    with transaction.atomic():
-        status: int = getattr(client, method.lower())(address, body, format="json").status_code
-        transaction.set_rollback(True)
-    return status
-
-
 @pytest.mark.parametrize("make_club", [without_a_book, with_a_book])
 @pytest.mark.parametrize("role", Role)
 def test_a_club_lists_what_is_accepted_of_each_role(
@@ -91,6 +94,58 @@ def test_an_action_on_a_club_is_listed_with_its_fields(api: Callable[..., APICli
         "url": f"/api/v1/clubs/{club.slug}/staff/",
     }
     assert fields["role"] == {"name": "role", "type": "choice", "required": True, "choices": list(Role)}
+
+
+def a_guest(club: Club) -> Player:
+    player: Player = PlayerFactory(club=club, name="Gus Guest", guest=True)
+    return player
+
+
+def a_member(club: Club, **membership: Any) -> Player:
+    kind = club.member_kinds.create(name="Adult", fee=Decimal(40), months=membership.pop("months", 12))
+    player: Player = PlayerFactory(club=club, name="Mia Member")
+    Member.objects.create(player=player, club=club, kind=kind, **membership)
+    return player
+
+
+def for_life(club: Club) -> Player:
+    return a_member(club, months=0)
+
+
+def gone(club: Club) -> Player:
+    return a_member(club, left=date(2026, 3, 1))
+
+
+@pytest.mark.parametrize("make_person", [a_guest, a_member, for_life, gone])
+@pytest.mark.parametrize("role", set(Role) - {Role.ASSISTANT})
+def test_a_person_lists_what_is_accepted_of_each_role(
+    make_person: Callable[[Club], Player], role: Role, api: Callable[..., APIClient]
+) -> None:
+    club = make_tournament().club
+    player, other = make_person(club), PlayerFactory(club=club, name="Zoe Noll")
+    client, page = api(staff(club, role)), f"/api/v1/clubs/{club.slug}/people/{player.pk}/"
+    tries = [
+        ("PATCH", page, {"telephone": "403 555 0142"}),
+        ("PATCH", f"{page}membership/", {"number": "7"}),
+        ("POST", f"{page}membership/renew/", {}),
+        ("POST", f"{page}membership/end/", {}),
+        ("POST", f"{page}merge/", {"gone_id": other.pk}),
+        ("POST", f"{page}erase/", {"name": player.name}),
+        ("PATCH", f"/api/v1/clubs/{club.slug}/players/{player.pk}/", {"name": "Nora Dahl"}),
+    ]
+    assert listed(client, page) == accepted(client, tries)
+
+
+def test_a_token_for_scores_is_offered_nothing_on_the_staff(api: Callable[..., APIClient]) -> None:
+    club = make_tournament().club
+    boss = staff(club, Role.ADMINISTRATOR)
+    director = staff(club, Role.DIRECTOR).staff_roles.get()
+    token = create_token(by=boss, name="Board", scope=Scope.SCORE, days=30)
+    client, page = api(), f"/api/v1/clubs/{club.slug}/staff/{director.pk}/"
+    client.credentials(HTTP_AUTHORIZATION=f"Token {token.key}")
+    tries = [("PATCH", page, {"role": "assistant"}), ("DELETE", page, {})]
+    assert (listed(client, page), accepted(client, tries)) == ([], [])
+    assert listed(api(boss), page) == accepted(api(boss), tries) == [("PATCH", page), ("DELETE", page)]
 
 
 def registered(**agreed: Any) -> Entry:
@@ -160,6 +215,74 @@ def test_an_event_lists_its_start_once_enough_are_here(pairs_here: int, api: Cal
     client, page = api(director_of(event)), f"/api/v1/tournaments/{event.code}/"
     listed = "start" in {one["name"] for one in client.get(f"{page}actions/").json()["results"]}
     assert listed == (status_of(client, f"{page}start/", {}) < 300)
+
+
+def nothing_waits(at: Here) -> None:
+    at.hand("NS", 3)
+
+
+def a_call_is_taken(at: Here) -> None:
+    take(at, a_call(at))
+
+
+def a_call_is_settled(at: Here) -> None:
+    settle_call(**desk(at), link=a_call(at)[1])
+
+
+def an_answered_objection(at: Here) -> None:
+    keep_result(**desk(at), link=an_objection(at)[1], reason="both signed it")
+
+
+@pytest.mark.parametrize(
+    "wait", [nothing_waits, a_call, a_call_is_taken, a_call_is_settled, an_objection, an_answered_objection]
+)
+@pytest.mark.parametrize("role", [Role.ASSISTANT, Role.DIRECTOR])
+def test_a_game_lists_what_is_accepted_of_its_calls_and_objections(
+    wait: Callable[[Here], object], role: Role, at: Here, api: Callable[..., APIClient]
+) -> None:
+    wait(at)
+    client, page = api(staff(at.tournament.club, role)), f"/api/v1/games/{at.game.pk}/"
+    links = {"calls": [one.link for one in calls_at([at.game.pk])]}
+    links["objections"] = [one.link for one in objections_to([at.game.pk])]
+    acts = [("calls", "answer", {"answer": answer.value}) for answer in CallAnswer]
+    acts += [("objections", name, {"reason": "as told"}) for name in ("keep", "reopen")]
+    taken = [
+        (url, body.get("answer"))
+        for kind, name, body in acts
+        for link in links[kind]
+        if status_of(client, url := f"{page}{kind}/{link}/{name}/", body) < 300
+    ]
+    listed = client.get(f"{page}actions/").json()["results"]
+    of_cases = [one for one in listed if "/calls/" in one["url"] or "/objections/" in one["url"]]
+    choices = [(one["url"], one["fields"][0].get("choices", [None])) for one in of_cases]
+    assert [(url, choice) for url, several in choices for choice in several] == taken
+
+
+def test_a_game_lists_a_substitute_and_a_card_at_the_addresses_that_take_them(api: Callable[..., APIClient]) -> None:
+    night = evening(4)
+    game, client = night.round.games.order_by("pk")[0], api(night.director)
+    listed = {one["name"]: one for one in client.get(f"/api/v1/games/{game.pk}/actions/").json()["results"]}
+    seat = next(field for field in listed["substitutes"]["fields"] if field["name"] == "seat")
+    assert sorted(seat["choices"]) == [0, 1, 2, 3]
+    bodies = {"substitutes": {"name": "Nora Dahl", "seat": 2}, "card": {"score": {"NS": 10, "EW": 4}}}
+    assert [client.post(listed[name]["url"], body).status_code for name, body in bodies.items()] == [201, 201]
+    names = [one["name"] for one in client.get(f"/api/v1/games/{game.pk}/actions/").json()["results"]]
+    assert ("substitutes" in names, "card" in names) == (False, True)
+
+
+def test_a_pair_of_the_house_lists_that_others_sit_in(api: Callable[..., APIClient]) -> None:
+    night = evening(5, movement="round-robin")
+    house = house_sits_in(by=night.director, stage=night.stage, first="Hal House", second="Hob House")
+    client, page = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/"
+    others = {
+        pair.pk: [one["url"] for one in client.get(f"{page}entries/{pair.pk}/actions/").json()["results"]]
+        for pair in (house, night.entry(1))
+    }
+    at = f"{page}house/{house.pk}/who/"
+    assert [at in urls for urls in others.values()] == [True, False]
+    assert status_of(client, at, {"first": "Zoe Noll", "second": "Zed Moss"}) == 200
+    other = f"{page}house/{night.entry(1).pk}/who/"
+    assert status_of(client, other, {"first": "Zoe Noll", "second": "Zed Moss"}) == 409
 
 
 def test_the_ties_of_an_event_are_worked_out_once_for_all_its_actions(api: Callable[..., Any]) -> None:

@@ -20,6 +20,7 @@ from rules.euchre.rulings import Case, Offence
 from rules.tournament.standings import Basis
 from scoring.cash.api import urls as cash
 from scoring.decisions.basis import OtherBases
+from scoring.decisions.paper_cards import enter_card
 from scoring.decisions.penalties import give_points_back, penalise
 from scoring.decisions.replanning import preview_replan
 from scoring.decisions.rulings import record_ruling
@@ -65,7 +66,7 @@ INPUT: dict[str, dict[str, Any]] = {
 STEPS = 12
 EVENT, ROUND = "event", "round"
 # Where a form has another name for programs, or is about something else: the first part of its name.
-OF_GAMES = {"correct": "correction", "walkover": "walk-over", "seating": "seats"}
+OF_GAMES = {"correct": "correction", "walkover": "walk-over", "seating": "seats", "substitute": "substitutes"}
 OF_THE_EVENT = {
     "open": (EVENT, "rounds/open"),
     "break": (EVENT, "break/call"),
@@ -92,7 +93,7 @@ OF_THE_EVENT = {
     "undo_start": (ROUND, "undo"),
     "undo_round": (ROUND, "undo"),
 }
-OF_PAIRS = {"late": "late", "now": "late", "leave": "withdrawal", "back": "return"}
+OF_PAIRS = {"late": "late", "now": "late", "leave": "withdrawal", "back": "return", "others": "who"}
 HAS_ITS_OWN_PAGE = {"swap", "send", "say-no", "partners"}
 ELSEWHERE = HAS_ITS_OWN_PAGE | {one.name for one in (*preparing.LISTED, *entries.LISTED, *cash.LISTED)}
 NEEDS_CHOICES = "go_on"  # a tie may be in the way of any choice
@@ -174,7 +175,7 @@ def on_the_pages(here: Desk) -> set[tuple[str, str]]:
     """What the forms of the desk do, by what it is about: the event, its last round, a pair, a game."""
     offered = {found for page, one in offers(here) if (found := _as_programs_know(page, one.name))}
     replans = {(EVENT, "replan")} if any(_replans(here, rounds) for rounds in (None, 1)) else set()
-    return offered | replans | set(_penalties(here))
+    return offered | replans | set(_penalties(here)) | set(_cards(here))
 
 
 def _replans(here: Desk, rounds: int | None) -> bool:
@@ -193,15 +194,22 @@ def _penalties(here: Desk) -> Iterator[tuple[str, str]]:
                 yield f"pair {entry.pk}", name
 
 
+def _cards(here: Desk) -> Iterator[tuple[str, str]]:
+    """The page of results takes a card of each game."""
+    for game in Game.objects.filter(stage=here.stage):
+        if tried(partial(enter_card, by=here.user, game=game, score=(10, 2), uuid=uuid4())) == "accepted":
+            yield f"game {game.pk}", "card"
+
+
 def _undo_last_penalty(*, stage: Stage, entry: Entry, **given: Any) -> None:
     give_points_back(stage=stage, link=last_penalty(stage, entry.pk), **given)
 
 
 def _as_programs_know(page: str, name: str) -> tuple[str, str] | None:
-    """None for what has no list: a substitute, the order of ties, the comparison, who sits in for the house."""
+    """None for what has another form on the page: a case, a late entry, a ruling, a penalty."""
     first, _, pk = name.partition("-")
     if page.startswith("game"):
-        return None if name == "substitute" else (page, OF_GAMES.get(name, name))
+        return page, OF_GAMES.get(name, name)
     if first == "reopen":
         return (ROUND if page == "desk" else EVENT, "reopen")
     if first.startswith("clock_"):

@@ -4,10 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from clubs.models import Club
+from clubs.models import Club, Role
 from rules.cli.draw import answer
+from tests.factories.clubs import StaffRoleFactory
 from tests.factories.tournaments import make_entries, make_tournament
+from tests.listed_actions import accepted, listed
 from tests.tournaments.api.addresses import at
+from tournaments.services import make_tables, revoke_link
 
 pytestmark = pytest.mark.django_db
 
@@ -32,3 +35,15 @@ def test_tables_have_links_that_are_renewed_and_revoked(desk, club: Club) -> Non
     assert desk.delete(at(tournament, "tables/1/link/")).status_code == 204
     assert [table["revoked"] for table in desk.get(at(tournament, "tables/")).json()["results"]] == [True, False]
     assert desk.post(at(tournament, "tables/9/link/")).status_code == 404
+
+
+@pytest.mark.parametrize("revoked", [False, True])
+@pytest.mark.parametrize("role", [Role.ASSISTANT, Role.DIRECTOR])
+def test_a_table_lists_what_is_accepted_of_its_link(revoked: bool, role: Role, api: Callable, club: Club) -> None:
+    tournament, client = make_tournament(club=club), api(StaffRoleFactory(club=club, role=role).user)
+    (table,) = make_tables(by=None, tournament=tournament, count=1)
+    if revoked:
+        revoke_link(by=None, table=table)
+    page = at(tournament, "tables/1/")
+    tries = [("POST", f"{page}link/", {}), ("DELETE", f"{page}link/", {})]
+    assert listed(client, page) == accepted(client, tries)

@@ -81,19 +81,20 @@ def test_the_list_says_what_can_be_done_with_a_season_now(season: Season, post, 
 
 
 def test_a_season_without_a_night_is_not_offered_for_publishing(club: Club, staff: APIClient) -> None:
-    assert offered(staff, make_season(club, series=tuesdays(club))) == ["rules", "duties", "nights/choose"]
+    assert offered(staff, make_season(club, series=tuesdays(club))) == ["rules", "nights/choose"]
 
 
 def test_an_action_on_a_season_is_listed_with_its_fields(season: Season, staff: APIClient) -> None:
     _, duties, *_ = staff.get(at(season, "actions/")).json()["results"]
     event = {"name": "event", "type": "string", "required": True, "max_length": 16}
+    codes = [one["event"] for one in staff.get(at(season, "nights/")).json()["results"] if one["counts"]]
     assert duties == {
         "name": "duties",
         "summary": "Add a duty",
         "method": "POST",
         "url": at(season, "duties/"),
         "fields": [
-            {**event, "help_text": "The code of an event, as in its address."},
+            {**event, "choices": codes, "help_text": "The code of an event, as in its address."},
             {"name": "player_id", "type": "integer", "required": True, "min_value": 1, "max_value": LARGEST_ID},
         ],
     }
