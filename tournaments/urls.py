@@ -40,5 +40,6 @@ urlpatterns = [
     path("desk/<slug:code>/same-person/<int:guest>/<int:known>/", online.same_person, name="same-person"),
     path("e/<slug:code>/enter/", enter.enter, name="online-enter"),
     path("o/<str:token>/", own.own_entry, name="online-entry"),
+    path("o/<str:token>/calendar.ics", own.own_entry_calendar, name="online-entry-calendar"),
     path("desk/<slug:code>/settings/laws/", events.house_rules, name="house-rules"),
 ]

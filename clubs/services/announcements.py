@@ -21,10 +21,11 @@ LONGEST_TEXT = 5_000  # letters of an announcement
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """One address to write to, and the player behind it."""
+    """One address to write to, and the player behind it. `link`: the path of their online entry, or ""."""
 
     address: str
     player: Player
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)

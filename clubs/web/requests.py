@@ -1,5 +1,8 @@
 """Values that a view reads from its request."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.http import HttpRequest, QueryDict
 
 from clubs.models import User
@@ -19,3 +22,9 @@ def sent_by_script(request: HttpRequest) -> bool:
 def posted(request: HttpRequest, button: str = "") -> QueryDict | None:
     """The fields that were posted (with this button), as a form takes them; None otherwise."""
     return request.POST if request.method == "POST" and (not button or button in request.POST) else None
+
+
+def whole_address(context: Mapping[str, Any], path: str) -> str:
+    """The address of a page of this site, in the answer of a serializer with this context."""
+    address: str = context["request"].build_absolute_uri(path)
+    return address

@@ -1,8 +1,6 @@
 """A club's page for everybody: where and when it plays, what comes, what was, how to join; and its calendar feed."""
 
 import datetime
-from dataclasses import dataclass
-from urllib.parse import quote, urlsplit
 
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -20,32 +18,20 @@ from clubs.clock import time_written, today_in
 from clubs.models import Club, NightSeries
 from clubs.night_calendar import breaks_between
 from clubs.selectors import public_club
-from clubs.services.letters import site_of
 from clubs.web.qr import qr_of
 from scoring.pages.cache import part_asked
 from scoring.pages.link_preview import LinkPreview
 from scoring.public.event_lists import on_now, on_now_again, results_of
 from scoring.seasons.lists import club_seasons
 from tournaments.calendar.own_feed import player_of_feed
-from tournaments.network import is_loopback, lacks_dot
-from tournaments.selectors.club_calendar import CalendarDay, calendar_of, club_feed_events, own_feed_events, still_ahead
+from tournaments.calendar_links import calendar_addresses, calendar_file, site_asked
+from tournaments.selectors.club_calendar import CalendarDay, calendar_of, club_feed_events, still_ahead
+from tournaments.selectors.event_calendar import own_feed_events
 from tournaments.selectors.events import past_events, playing_events
 from tournaments.selectors.no_play import NoPlay, no_play
 
 AHEAD = datetime.timedelta(weeks=10)
 PAST = 8
-KEPT = "max-age=900"  # phones ask every few hours; a cancelled night is there within a quarter of an hour
-
-
-@dataclass(frozen=True, slots=True)
-class CalendarAddresses:
-    """The addresses of one calendar: to subscribe with a phone (`webcal`), with Google ("" where it cannot reach this
-    site), and anywhere else (`address`); `path` is the file itself."""
-
-    webcal: str
-    google: str
-    address: str
-    path: str
 
 
 @require_safe
@@ -75,18 +61,10 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
         "series": _series(club),
         "results": results_of(past_events(club)[:PAST]),
         "seasons": club_seasons(club),
-        "calendar": _addresses(request, reverse("club-feed", args=[slug])),
+        "calendar": calendar_addresses(request, reverse("club-feed", args=[slug])),
         "today": today,
     }
     return render(request, "scoring/public/club.html", context)
-
-
-def _addresses(request: HttpRequest, path: str) -> CalendarAddresses:
-    webcal = f"webcal://{request.get_host()}{path}"
-    host = urlsplit(f"//{request.get_host()}").hostname or ""
-    local = is_loopback(host) or lacks_dot(host) or host.replace(".", "").isdecimal()
-    google = "" if local else f"https://calendar.google.com/calendar/r?cid={quote(webcal, safe='')}"
-    return CalendarAddresses(webcal, google, request.build_absolute_uri(path), path)
 
 
 def _about(club: Club, coming: CalendarDay | None, off: NoPlay | None) -> str:
@@ -122,20 +100,13 @@ def _series(club: Club) -> QuerySet[NightSeries]:
 def club_feed(request: HttpRequest, slug: str) -> HttpResponse:
     """The calendar of the club, to subscribe to."""
     club = public_club(slug)
-    site = site_of(club) or f"{request.scheme}://{request.get_host()}"
-    return _calendar(feed(club.name, club_feed_events(club, site, timezone.now())), slug, "public")
+    events = club_feed_events(club, site_asked(request, club), timezone.now())
+    return calendar_file(feed(club.name, events), slug, private=False)
 
 
 @require_safe
 def own_feed(request: HttpRequest, token: str) -> HttpResponse:
     """The calendar of one player's events, behind a private link."""
     player = player_of_feed(token)
-    site = site_of(player.club) or f"{request.scheme}://{request.get_host()}"
-    return _calendar(feed(player.club.name, own_feed_events(player, site, timezone.now())), "my-events", "private")
-
-
-def _calendar(body: bytes, name: str, whose: str) -> HttpResponse:
-    answer = HttpResponse(body, content_type="text/calendar; charset=utf-8")
-    answer["Content-Disposition"] = f'inline; filename="{name}.ics"'
-    answer["Cache-Control"] = f"{whose}, {KEPT}"
-    return answer
+    events = own_feed_events(player, site_asked(request, player.club))
+    return calendar_file(feed(player.club.name, events), "my-events", private=True)

@@ -33,6 +33,7 @@ NOT_PAGES = {
     "table-book": "a file",
     "club-feed": "a file",
     "own-feed": "a file",
+    "online-entry-calendar": "a file",
     "event-own-number": "a number for the script",
     "event-results-txt": "a file",
     "me-data": "a file",

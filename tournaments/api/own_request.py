@@ -33,7 +33,7 @@ class BaseOwnRequestView(BaseVisitorView):
 
     def as_it_is(self) -> Response:
         """The request as it is now."""
-        return Response(OwnRequestSerializer(own_request(self.holder())).data)
+        return Response(OwnRequestSerializer(own_request(self.holder()), context=self.get_serializer_context()).data)
 
     def to_keep(self, answer: Any) -> Any:
         """Nothing: names and the address of a player are personal."""

@@ -106,3 +106,8 @@ class OnlineEntry(OneOrTwoPlayers):
     def link(self) -> str:
         """The path of its private page."""
         return reverse("online-entry", args=[self.token])
+
+    @property
+    def calendar_link(self) -> str:
+        """The path of its calendar."""
+        return reverse("online-entry-calendar", args=[self.token])

@@ -6,8 +6,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
+from clubs.calendar_feed import feed
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.policy import nothing_here
@@ -16,9 +17,11 @@ from clubs.web.errors import page_status
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from tournaments import services
+from tournaments.calendar_links import calendar_addresses, calendar_file, site_asked
 from tournaments.models import OnlineEntry
 from tournaments.online.forms import OnlineChangeForm
 from tournaments.online.shell import online_page
+from tournaments.selectors.event_calendar import entry_feed_event
 from tournaments.selectors.online import holder_behind, partner_searches
 from tournaments.selectors.own_request import own_request
 from tournaments.states import OnlineEntryState
@@ -40,6 +43,14 @@ def own_entry(request: HttpRequest, token: str) -> HttpResponse:
     return _page(request, holder_behind(token), form, refused, status)
 
 
+@require_safe
+def own_entry_calendar(request: HttpRequest, token: str) -> HttpResponse:
+    """The event of this entry as a calendar: a moved night moves, and a cancelled one is struck out."""
+    holder = holder_behind(token)
+    club = holder.tournament.club
+    return calendar_file(feed(club.name, [entry_feed_event(holder, site_asked(request, club))]), "entry", private=True)
+
+
 def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, refused: str, status: int) -> HttpResponse:
     own = own_request(holder)
     return online_page(
@@ -54,6 +65,8 @@ def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, ref
         line=own.line,
         before_play=own.before_play,
         form=form if own.changeable else None,
+        night=own.night,
+        calendar=calendar_addresses(request, holder.calendar_link),
         others=own.others,
         askers=own.askers,
         refused=refused,

@@ -10,11 +10,11 @@ from django.utils.translation import gettext
 
 from clubs.calendar_feed import FeedEvent
 from clubs.clock import today_in, zone_called
-from clubs.models import CalendarBreak, Club, ClubNight, NightSeries, Player
+from clubs.models import CalendarBreak, Club, ClubNight, NightSeries
 from clubs.night_calendar import NightShown, breaks_between, nights_between
 from tournaments.models import Tournament
 from tournaments.selectors.events import EventLine, event_lines
-from tournaments.states import BEFORE_PLAY, EntryState, TournamentState
+from tournaments.states import BEFORE_PLAY, TournamentState
 
 FEED_BACK, FEED_AHEAD = datetime.timedelta(days=60), datetime.timedelta(days=366)
 MINUTES_OF_A_NIGHT = 180
@@ -95,18 +95,6 @@ def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[Feed
     return [*days, *(_feed_break(club, one, site) for one in breaks_between(club, first, last))]
 
 
-def own_feed_events(player: Player, site: str, now: datetime.datetime) -> list[FeedEvent]:
-    """The events that a player is entered in, whatever was entered online or at the desk."""
-    mine = Q(entries__first=player) | Q(entries__second=player)
-    here = ~Q(entries__state=EntryState.WITHDRAWN)
-    entered = _events_of(player.club, staff=True).filter(mine & here | Q(singles_entered__player=player))
-    today = today_in(player.club.time_zone, now)
-    soon = entered.filter(date__gte=today - FEED_BACK).distinct()
-    notices = {event.pk: event.notice for event in soon}
-    days = [_event_alone(line, notices[line.id]) for line in event_lines(soon)]
-    return [_feed_event(player.club, day, site, now) for day in days]
-
-
 def _events_of(club: Club, staff: bool) -> QuerySet[Tournament]:
     events = Tournament.objects.filter(club=club, rehearsal_of=None, put_away=False)
     return events if staff else events.filter(listed=True)
@@ -136,7 +124,7 @@ def _feed_event(club: Club, day: CalendarDay, site: str, now: datetime.datetime)
     path = reverse("event", args=[event.code]) if event else reverse("club-public", args=[club.slug])
     words = [gettext("Cancelled")] if day.cancelled else []
     info = [day.reason, night.info if night else ""]
-    begins, ends = (night.begins, night.ends) if night else _hours(club, day.date, event)
+    begins, ends = (night.begins, night.ends) if night else hours_of(club, day.date, day.starts)
     return FeedEvent(
         uid=f"{night.uid if night else f'event-{event.code}' if event else ''}@{club.slug}",
         sequence=(night.sequence if night else 0) + int(day.cancelled),
@@ -164,12 +152,11 @@ def _feed_break(club: Club, pause: CalendarBreak, site: str) -> FeedEvent:
     )
 
 
-def _hours(
-    club: Club, date: datetime.date, event: EventLine | None
+def hours_of(
+    club: Club, date: datetime.date, starts: datetime.time | None, minutes: int = MINUTES_OF_A_NIGHT
 ) -> tuple[datetime.datetime | datetime.date, datetime.datetime | datetime.date]:
-    """When an event without a night begins and ends: the whole day where nobody has said."""
-    starts = event.starts if event else None
+    """When something on this day begins and ends by the clock in the hall: the whole day where nobody has said."""
     if starts is None:
         return date, date + datetime.timedelta(days=1)
     begins = datetime.datetime.combine(date, starts, tzinfo=zone_called(club.time_zone))
-    return begins, begins + datetime.timedelta(minutes=MINUTES_OF_A_NIGHT)
+    return begins, begins + datetime.timedelta(minutes=minutes)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from clubs.models import Player
+from clubs.night_calendar import NightShown, night_on
 from tournaments.models import OnlineEntry
 from tournaments.selectors.online import (
     OnlinePlaces,
@@ -36,6 +37,12 @@ class OwnRequest:
     def before_play(self) -> bool:
         """Whether play has not begun, and the event is not cancelled."""
         return self.entry.tournament.state == TournamentState.REGISTRATION
+
+    @property
+    def night(self) -> NightShown | None:
+        """The night of the club's calendar on that day, which says where it is and what it costs."""
+        event = self.entry.tournament
+        return night_on(event.club.slug, event.date)
 
     @property
     def changeable(self) -> bool:

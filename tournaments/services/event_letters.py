@@ -111,7 +111,7 @@ def online_readers(event: Tournament, *, waiting: bool = True) -> list[Reader]:
     states = [OnlineEntryState.IN, *((OnlineEntryState.WAITING, OnlineEntryState.SEARCHING) if waiting else ())]
     asked = Q(state__in=states) | Q(state=OnlineEntryState.JOINED, joined__state__in=states)
     online = OnlineEntry.objects.filter(asked & ~Q(email=""), tournament=event).select_related("first")
-    return [Reader(request.email, request.first) for request in online]
+    return [Reader(request.email, request.first, request.link) for request in online]
 
 
 def _with_address(players: Iterable[Player]) -> list[Reader]:
@@ -147,7 +147,7 @@ def _post(
         key=f"{key}:{reader.player.pk}",
         to_address=reader.address,
         player=reader.player,
-        values=values,
+        values={**values, "entry_link": reader.link},
         not_after=not_after,
     )
 
@@ -157,7 +157,7 @@ def _values(event: Tournament) -> dict[str, Any]:
         "event": event.name,
         "date": event.date,
         "starts": event.starts,
-        "where": where_of(event),
+        **place_of(event),
         "moved_from": event.moved_from,
         "cancelled": event.state == TournamentState.CANCELLED,
         "reason": event.notice,
@@ -165,10 +165,12 @@ def _values(event: Tournament) -> dict[str, Any]:
     }
 
 
-def where_of(event: Tournament) -> str:
-    """The hall of its night with the address; "" where the calendar does not say."""
+def place_of(event: Tournament) -> dict[str, str]:
+    """Of its night `where`, `map` and `info`, for letters; each is "" where the calendar does not say."""
     night = night_on(event.club.slug, event.date)
-    return night.where if night else ""
+    if night is None:
+        return dict.fromkeys(("where", "map", "info"), "")
+    return {"where": night.where, "map": night.map if night.address else "", "info": night.info}
 
 
 def _start(event: Tournament) -> datetime.datetime:

@@ -11,7 +11,7 @@ from clubs.public_names import names_for_public
 from clubs.services.letters import post_letter
 from tournaments.models import OnlineEntry
 from tournaments.selectors.online import online_places, place_in_line
-from tournaments.services.event_letters import where_of
+from tournaments.services.event_letters import place_of
 from tournaments.states import OnlineEntryState
 
 
@@ -72,7 +72,7 @@ def _post(reader: OnlineEntry, about: OnlineEntry, kind: LetterKind, what: str, 
         "event": event.name,
         "date": event.date,
         "starts": event.starts,
-        "where": where_of(event),
+        **place_of(event),
         "state": about.state,
         "line": place_in_line(about) if waits else 0,
         "link": reader.link,

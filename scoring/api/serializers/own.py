@@ -1,6 +1,5 @@
 """The page of a player with an account, for programs: settings in each club, events, results, partners, opponents."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from rest_framework import serializers
@@ -8,6 +7,7 @@ from rest_framework import serializers
 from clubs.models import Contact
 from clubs.public_names import ShownAs, in_form
 from clubs.web.examples import example
+from clubs.web.requests import whole_address
 from clubs.web.sentence_field import SentenceField
 from scoring.reads.player_events import ComingEvent
 from tournaments.calendar.own_feed import own_feed_path
@@ -47,7 +47,7 @@ class OwnClubSerializer(serializers.ModelSerializer[Contact]):
 
     def get_calendar(self, contact: Contact) -> str:
         """The whole address."""
-        return whole(self.context, own_feed_path(contact.player))
+        return whole_address(self.context, own_feed_path(contact.player))
 
 
 @example("First name and initial", shown_as="initial", wants_letters=True)
@@ -78,11 +78,11 @@ class OwnEventSerializer(serializers.Serializer[Any]):
 
     def get_own_page(self, coming: ComingEvent) -> str:
         """The whole address, or empty."""
-        return whole(self.context, f"/p/{coming.token}/") if coming.token else ""
+        return whole_address(self.context, f"/p/{coming.token}/") if coming.token else ""
 
     def get_online_entry(self, coming: ComingEvent) -> str:
         """The whole address, or empty."""
-        return whole(self.context, coming.link) if coming.link else ""
+        return whole_address(self.context, coming.link) if coming.link else ""
 
 
 class OwnResultSerializer(serializers.Serializer[Any]):
@@ -121,9 +121,3 @@ class OwnGamesSerializer(serializers.Serializer[Any]):
     lone_hands = serializers.IntegerField()
     partners = MeetingSerializer(many=True)
     opponents = MeetingSerializer(many=True)
-
-
-def whole(context: Mapping[str, Any], path: str) -> str:
-    """The address of a page of this site."""
-    address: str = context["request"].build_absolute_uri(path)
-    return address

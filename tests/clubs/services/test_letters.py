@@ -54,11 +54,13 @@ def test_a_letter_is_written_in_plain_text_with_a_way_to_stop(ann: Player, setti
         "Your membership is paid until Thursday 31 December 2026. Please renew it at the next night.",
         "",
         "Riverside Euchre Club",
+        "https://euchre.example.org/c/riverside/",
         "",
         "No more reminders and results by email:",
         f"https://euchre.example.org{opt_out_path(ann)}",
     ]
-    assert seen(letter.html).links == [(f"https://euchre.example.org{opt_out_path(ann)}",) * 2]
+    links = [f"https://euchre.example.org{path}" for path in ("/c/riverside/", opt_out_path(ann))]
+    assert seen(letter.html).links == [(link, link) for link in links]
     assert letter.message_id.endswith("@euchre.example.org>")
 
 

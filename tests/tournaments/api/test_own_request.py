@@ -1,12 +1,13 @@
 """One online entry over the API, by its private link alone."""
 
+from datetime import date, time
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from rest_framework.test import APIClient
 
-from clubs.models import Receipt
+from clubs.models import ClubNight, Receipt, Venue
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.factories.tournaments import start_event
 from tournaments.models import OnlineEntry
@@ -94,3 +95,22 @@ def test_once_play_has_begun_the_director_is_called() -> None:
     refused = ask("delete", request)
     assert (refused.status_code, refused.json()["code"]) == (409, "call_director")
     assert ask("get", request).json()["changeable"] is False
+
+
+def test_the_entry_says_when_and_where_it_is_and_has_its_calendar() -> None:
+    event = make_online(starts=time(19, 30), date=date(2030, 3, 1))
+    hall = Venue.objects.create(club=event.club, name="Legion Hall", address="12 Main Street")
+    ClubNight.objects.create(
+        club=event.club, name="Gala", date=event.date, starts=time(19), venue=hall, info="5 dollars"
+    )
+    (request,) = ask_for_places(event, 1)
+    found = ask("get", request).json()
+    assert [found[name] for name in ("date", "starts", "where", "info", "calendar")] == [
+        "2030-03-01",
+        "19:30:00",
+        "Legion Hall, 12 Main Street",
+        "5 dollars",
+        f"http://testserver{request.link}calendar.ics",
+    ]
+    elsewhere = ask("get", ask_for_places(make_online(), 1)[0]).json()
+    assert [elsewhere[name] for name in ("where", "info")] == ["", ""]

@@ -1,13 +1,16 @@
 """The private page of an online entry."""
 
-from datetime import timedelta
+from datetime import date, time, timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
+from icalendar import Calendar
 
+from clubs.models import Club, ClubNight, Venue
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.factories.tournaments import start_event
+from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.models import OnlineEntry
 from tournaments.services import cancel_night, check_in_all, draw_numbers, set_online_entry, withdraw_online
@@ -146,3 +149,40 @@ def test_the_link_to_a_cancelled_event_says_so(client: Client) -> None:
     assert "Cancelled: snow." in words(client.get(request.link))
     assert client.post(request.link, {"cancel": "1"}).status_code == 409
     assert "Enter again" not in words(client.get(gone.link))
+
+
+def test_the_page_says_whose_night_it_is_when_where_and_for_how_much_with_its_calendar(client: Client) -> None:
+    event = make_online(starts=time(19, 30), date=date(2030, 3, 1))
+    hall = Venue.objects.create(club=event.club, name="Legion Hall", address="12 Main Street, Red Deer")
+    info = "5 dollars at the door"
+    ClubNight.objects.create(club=event.club, name="Gala", date=event.date, starts=time(19), venue=hall, info=info)
+    (request,) = ask_for_places(event, 1)
+    page = seen(client.get(request.link))
+    said = f"{event.club.name} Friday 1 March, 7:30 pm Legion Hall 12 Main Street, Red Deer Show map {info}"
+    assert said in page.text
+    path = f"{request.link}calendar.ics"
+    links = dict(page.links)
+    assert [links[name] for name in (event.club.name, "Add to calendar", "Show map")] == [
+        f"/c/{event.club.slug}/",
+        f"webcal://testserver{path}",
+        "https://www.openstreetmap.org/search?query=12%20Main%20Street%2C%20Red%20Deer",
+    ]
+    answer = client.get(path)
+    assert [answer[name] for name in ("Content-Type", "Content-Disposition", "Cache-Control")] == [
+        "text/calendar; charset=utf-8",
+        'inline; filename="entry.ics"',
+        "private, max-age=900",
+    ]
+    (line,) = Calendar.from_ical(answer.content).walk("VEVENT")
+    assert (str(line["LOCATION"]), str(line["URL"])) == (
+        "Legion Hall, 12 Main Street, Red Deer",
+        f"http://testserver{request.link}",
+    )
+    withdraw_online(request=request)
+    assert "Add to calendar" not in dict(seen(client.get(request.link)).links)
+
+
+def test_the_page_of_a_club_that_is_not_public_is_not_linked(client: Client) -> None:
+    event = make_online()
+    Club.objects.update(public=False)
+    assert event.club.name not in dict(seen(client.get(ask_for_places(event, 1)[0].link)).links)

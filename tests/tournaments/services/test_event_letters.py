@@ -1,6 +1,7 @@
 """Letters about an event: to each address once, and no second one for the same occasion."""
 
 from datetime import UTC, date, datetime, time
+from typing import Any
 
 import pytest
 import time_machine
@@ -15,7 +16,15 @@ from tests.factories.evenings import evening
 from tests.factories.online import ask_for_place, look_for_partner, make_online
 from tests.factories.tournaments import make_entries, make_tournament
 from tournaments.models import Tournament
-from tournaments.services import ask_partner, cancel_night, confirm_partner, move_night, undo_cancel, withdraw_online
+from tournaments.services import (
+    ask_partner,
+    cancel_night,
+    confirm_partner,
+    move_night,
+    register_pair,
+    undo_cancel,
+    withdraw_online,
+)
 from tournaments.services.event_letters import post_reminders, readers_of
 from tournaments.services.nights import cancel_night_and_events
 
@@ -144,6 +153,20 @@ def test_a_reminder_says_the_time_as_the_club_writes_it(hours: int, starts: str,
         post_reminders()
     said = f"You play in Friday pairs on Friday 4 December 2026, at {starts}."
     assert [said in letter.text for letter in Letter.objects.all()] == [True, True]
+
+
+def test_the_reminder_of_an_online_entry_has_its_private_link(club: Club, settings: Any) -> None:
+    settings.SENDS_LETTERS, settings.ALLOWED_HOSTS, settings.BEHIND_TLS = True, ["euchre.example.org"], True
+    event = make_online(club=club, name="Friday", date=date(2030, 3, 1))
+    entry = ask_for_place(event, 0, email="ann@example.org")
+    player = PlayerFactory(club=club, name="Fay Poe")
+    Contact.objects.create(player=player, email="fay@example.org")
+    register_pair(by=None, tournament=event, first="Fay Poe", second="Gus Ray")
+    with time_machine.travel(datetime(2030, 2, 28, 20, tzinfo=UTC), tick=False):
+        post_reminders()
+    found = {letter.to_address: letter.text for letter in Letter.objects.filter(subject__startswith="Tomorrow")}
+    assert f"with this private link:\nhttps://euchre.example.org{entry.link}\n" in found["ann@example.org"]
+    assert f"https://euchre.example.org/e/{event.code}/\n" in found["fay@example.org"]
 
 
 def test_who_wants_no_news_gets_no_reminder_but_hears_of_a_cancelled_night(friday: Tournament, bob: User) -> None:

@@ -48,13 +48,22 @@ def test_a_place_the_waiting_list_moving_up_and_the_end_are_each_told_once(club:
     assert [f"https://euchre.example.org{second.link}" in text for text in texts] == [False, True, False, True]
 
 
-def test_a_letter_about_an_entry_says_when_and_where(club: Club) -> None:
+def test_a_letter_about_an_entry_says_when_where_and_for_how_much(club: Club) -> None:
     event = make_online(1, club=club, name="Friday", starts=time(19, 30), date=date(2030, 3, 1))
     hall = Venue.objects.create(club=club, name="Legion Hall", address="12 Main Street")
-    ClubNight.objects.create(club=club, name="Friday", date=event.date, starts=time(19, 30), venue=hall)
-    ask_for_place(event, 0, email="ann@example.org")
-    said = "Friday, Friday 1 March 2030, 7:30\N{NO-BREAK SPACE}pm\nLegion Hall, 12 Main Street\n"
-    assert said in Letter.objects.get().text
+    ClubNight.objects.create(
+        club=club, name="Friday", date=event.date, starts=time(19, 30), venue=hall, info="5 dollars"
+    )
+    first, second = (ask_for_place(event, n, email=f"{n}@example.org") for n in range(2))
+    withdraw_online(request=first)
+    said = (
+        "Friday, Friday 1 March 2030, 7:30\N{NO-BREAK SPACE}pm\nLegion Hall, 12 Main Street\n"
+        "Map: https://www.openstreetmap.org/search?query=12%20Main%20Street\n5 dollars\n"
+    )
+    letters = Letter.objects.exclude(subject__startswith="Your entry is cancelled")
+    told = [(letter.to_address, said in letter.text) for letter in letters.order_by("pk")]
+    assert told == [("0@example.org", True), ("1@example.org", True), ("1@example.org", True)]
+    assert second.link in letters.latest("pk").text
 
 
 def test_players_marked_as_not_coming_are_told_and_again_if_they_come_after_all(club: Club) -> None:

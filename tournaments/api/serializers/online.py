@@ -8,6 +8,7 @@ from clubs.names import LONGEST
 from clubs.web.body_fields import body_field
 from clubs.web.examples import example
 from clubs.web.forms import id_field
+from clubs.web.requests import whole_address
 from clubs.web.rows import api_field_of
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.selectors.online import OnlinePhase
@@ -98,6 +99,11 @@ class OwnRequestSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField(source="holder.pk")
     event = serializers.CharField(source="entry.tournament.code")
     event_name = serializers.CharField(source="entry.tournament.name")
+    date = serializers.DateField(source="entry.tournament.date")
+    starts = serializers.TimeField(source="entry.tournament.starts", allow_null=True)
+    where = serializers.SerializerMethodField(help_text="The hall and its address, or empty.")
+    info = serializers.SerializerMethodField(help_text="For visitors: fee, food, parking; or empty.")
+    calendar = serializers.SerializerMethodField(help_text="A private address: the event as a calendar.")
     state = serializers.ChoiceField(source="entry.state", choices=OnlineEntryState.choices)
     line = serializers.IntegerField(help_text="The place on the waiting list, from 1; 0 for those who do not wait.")
     moved_up = serializers.BooleanField(source="entry.moved_up", help_text="The place came from the waiting list.")
@@ -112,6 +118,18 @@ class OwnRequestSerializer(serializers.Serializer[Any]):
     asks_id = serializers.IntegerField(source="entry.asks_id", allow_null=True, help_text="Whom this player asks.")
     askers = PartnerSearchSerializer(many=True, help_text="Players who ask this one.")
     others = PartnerSearchSerializer(many=True, help_text="Other players who look for a partner.")
+
+    def get_where(self, own: Any) -> str:
+        """As the club's calendar says."""
+        return own.night.where if own.night else ""
+
+    def get_info(self, own: Any) -> str:
+        """As the club's calendar says."""
+        return own.night.info if own.night else ""
+
+    def get_calendar(self, own: Any) -> str:
+        """The whole address."""
+        return whole_address(self.context, own.holder.calendar_link)
 
     def get_second(self, own: Any) -> str:
         """The second player, or empty."""
@@ -134,8 +152,7 @@ class EnteredSerializer(OwnRequestSerializer):
 
     def get_link(self, own: Any) -> str:
         """The whole address."""
-        address: str = self.context["request"].build_absolute_uri(own.holder.link)
-        return address
+        return whole_address(self.context, own.holder.link)
 
 
 @example("Eight pairs until noon", online=True, capacity=8, entries_close="2030-01-01T12:00:00Z")
