@@ -78,7 +78,7 @@ def nights_between(
         "venue", "series", "club"
     )
     changed = {(night.series_id, night.series_date): night for night in rows if night.series_id}
-    found = [_of_row(night) for night in rows if first <= night.date <= last]
+    found = [night_of(night) for night in rows if first <= night.date <= last]
     breaks = breaks_between(club, first, last)
     for series in club.series.select_related("venue"):
         usual = (day for day in series.days(first, last) if (series.pk, day) not in changed)
@@ -97,13 +97,22 @@ def night_on(slug: str, day: datetime.date) -> NightShown | None:
 
     Four queries, at most once in `NIGHT_KEPT` seconds: pages that are asked for every few seconds show it.
     """
-    kept, key = caches["pages"], f"night-{slug}-{day}"
+    kept, key = caches["pages"], _kept_under(slug, day)
     found: tuple[NightShown, ...] | None = kept.get(key)
     if found is None:
         nights = nights_between(Club.objects.get(slug=slug), day, day)
         found = nights[:1] if len({night.venue for night in nights}) == 1 else ()
         kept.set(key, found, NIGHT_KEPT)
     return next(iter(found), None)
+
+
+def forget_nights(club: Club, days: Iterable[datetime.date]) -> None:
+    """Drop these days from what `night_on` keeps: they have changed, and letters are written at once."""
+    caches["pages"].delete_many([_kept_under(club.slug, day) for day in days])
+
+
+def _kept_under(slug: str, day: datetime.date) -> str:
+    return f"night-{slug}-{day}"
 
 
 def venue_on(slug: str, day: datetime.date) -> str:
@@ -117,10 +126,10 @@ def night_called(club: Club, key: str) -> NightShown:
     kind, _, rest = key.partition("-")
     if kind == "n" and rest.isascii() and rest.isdigit() and len(rest) <= 18:
         rows = club.nights.select_related("venue", "series", "club")
-        return _of_row(get_or_refuse(rows, pk=int(rest), series=None))
+        return night_of(get_or_refuse(rows, pk=int(rest), series=None))
     series, day = series_and_day(club, key)
     row = club.nights.select_related("venue", "series", "club").filter(series=series, series_date=day).first()
-    return _of_row(row) if row else _of_series(series, day, club, breaks_between(club, day, day))
+    return night_of(row) if row else _of_series(series, day, club, breaks_between(club, day, day))
 
 
 def series_and_day(club: Club, key: str) -> tuple[NightSeries, datetime.date]:
@@ -136,7 +145,8 @@ def series_and_day(club: Club, key: str) -> tuple[NightSeries, datetime.date]:
     return series, day
 
 
-def _of_row(night: ClubNight) -> NightShown:
+def night_of(night: ClubNight) -> NightShown:
+    """The night of this row, as the calendar shows it."""
     series = night.series
     moved = night.series_date if night.series_date != night.date else None
     return NightShown(

@@ -9,7 +9,7 @@ from django.db.models import F
 from clubs.models import Club, ClubNight, NightState
 from clubs.models.calendar import LONGEST_REASON
 from clubs.names import tidy_sentence
-from clubs.night_calendar import NightShown, series_and_day
+from clubs.night_calendar import NightShown, forget_nights, series_and_day
 from clubs.policy import Act, Actor, require
 from clubs.services.rows import refuse_faults
 from rules.base.errors import Fault, RulesError
@@ -51,19 +51,24 @@ def restore_club_night(*, by: Actor, club: Club, night: NightShown) -> ClubNight
 
 @transaction.atomic
 def _changed(by: Actor, club: Club, night: NightShown, **fields: Any) -> ClubNight:
-    require(by, Act.MANAGE_CALENDAR, club)
-    row = _row_of(club, night)
+    row = hold_club_night(by=by, club=club, night=night)
+    days = {row.date}
     for name, value in fields.items():
         setattr(row, name, value)
     refuse_faults(row)
     row.sequence = F("sequence") + 1
     row.save()
     row.refresh_from_db()
+    forget_nights(club, {*days, row.date})
     return row
 
 
-def _row_of(club: Club, night: NightShown) -> ClubNight:
-    """Its row, held; a night that repeats gets one now, with what its series says of it."""
+def hold_club_night(*, by: Actor, club: Club, night: NightShown) -> ClubNight:
+    """Its row as it is now, held; a night that repeats gets one now, with what its series says of it.
+
+    Called in a transaction, before a change that is told to people: the second of two at once sees the first.
+    """
+    require(by, Act.MANAGE_CALENDAR, club)
     if night.key.startswith("n-"):
         return club.nights.select_for_update().get(pk=int(night.key.removeprefix("n-")))
     series, day = series_and_day(club, night.key)

@@ -33,7 +33,7 @@ from tournaments.api.serializers.club_calendar import (
     VenueSerializer,
 )
 from tournaments.selectors.club_calendar import calendar_of
-from tournaments.services.nights import cancel_night_and_events
+from tournaments.services.calendar_nights import cancel_night_and_events, move_night_and_events
 
 KEY = OpenApiParameter("key", str, OpenApiParameter.PATH, description="As `key` in the list of nights.")
 
@@ -173,7 +173,7 @@ def _add_night(*, club: Club, by: Actor, **sent: Any) -> NightShown:
 
 
 def _move_night(*, club: Club, **sent: Any) -> ClubNight:
-    return calendar.move_club_night(club=club, **with_venue(club, sent))
+    return move_night_and_events(club=club, **with_venue(club, sent))
 
 
 ADD_NIGHT: DeclaredAction[Club] = DeclaredAction(
@@ -190,7 +190,7 @@ NIGHT_ACTIONS: Sequence[DeclaredAction[Club]] = (
     DeclaredAction(
         name="move",
         summary="Move a night",
-        about="To another day, time or venue. Its events stay where they are: move them too.",
+        about="To another day, time or venue. Everybody concerned gets a letter.",
         permission=Act.MANAGE_CALENDAR,
         service=_move_night,
         body=MoveNightSerializer,

@@ -76,15 +76,32 @@ class NightForm(AtVenueForm):
         fields = ("name", "date", "starts", "minutes", "info", "venue")
 
 
-class MoveNightForm(AtVenueForm):
+class WithEventsForm(ActionForm):
+    """A change of a night that its events follow. `ask`: whether the reader may say so."""
+
+    events_label = _("Cancel its events too")
+
+    def __init__(self, *args: Any, ask: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if ask:  # otherwise nothing is planned, or the reader may not run events
+            self.fields["events"] = forms.BooleanField(label=self.events_label, required=False, initial=True)
+
+    def clean(self) -> dict[str, Any]:
+        """Without the question the events stay."""
+        return {"events": False, **(super().clean() or {})}
+
+
+class MoveNightForm(WithEventsForm, AtVenueForm):
     """Another day, time or hall for one night."""
+
+    events_label = _("Move its events too")
 
     class Meta(AtVenueForm.Meta):
         model = ClubNight
         fields = ("date", "starts", "reason", "venue")
 
 
-class CancelNightForm(ActionForm):
+class CancelNightForm(WithEventsForm):
     """Why nobody plays."""
 
     reason = field_of(
@@ -94,13 +111,3 @@ class CancelNightForm(ActionForm):
         label=_("Reason"),
         help_text=_("For example: snow. Everyone can read it."),
     )
-    events = forms.BooleanField(label=_("Cancel its events too"), required=False, initial=True)
-
-    def __init__(self, *args: Any, ask: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if not ask:  # nothing is planned, or the reader may not run events
-            del self.fields["events"]
-
-    def clean(self) -> dict[str, Any]:
-        """Without the question the events stay."""
-        return {"events": False, **(super().clean() or {})}

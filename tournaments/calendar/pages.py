@@ -30,7 +30,7 @@ from tournaments.calendar.forms import (
     VenueForm,
 )
 from tournaments.selectors.club_calendar import SHOWN_AHEAD, calendar_of
-from tournaments.services.nights import cancel_night_and_events
+from tournaments.services.calendar_nights import cancel_night_and_events, move_night_and_events
 from tournaments.states import TournamentState
 
 
@@ -136,13 +136,13 @@ def night_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     day = date_format(night.date, "DATE_FORMAT")
     today = next((one for one in calendar_of(club, night.date, night.date, staff=True) if one.night == night), None)
     waiting = [one for one in today.events if one.state == TournamentState.REGISTRATION] if today else []
-    may_run = Act.RUN_EVENT in (acts_of(user, club) or ())
+    ask = bool(waiting) and Act.RUN_EVENT in (acts_of(user, club) or ())
 
     def after(message: str) -> Redirect:
         return Redirect(_calendar_of(club), message % {"day": day})
 
     def move(**fields: Any) -> Redirect:
-        row = calendar.move_club_night(by=user, club=club, night=night, **fields)
+        row = move_night_and_events(by=user, club=club, night=night, **fields)
         if row.date == night.date:
             return after(_("The night of %(day)s is changed."))
         moved = _("The night of %(day)s is now on %(new)s.")
@@ -163,8 +163,8 @@ def night_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     forms, done = answer_forms(
         request,
         [
-            ("move", _move_form(request, club, night), move),
-            ("cancel", CancelNightForm(posted(request, "cancel"), ask=bool(waiting) and may_run), cancel),
+            ("move", _move_form(request, club, night, ask), move),
+            ("cancel", CancelNightForm(posted(request, "cancel"), ask=ask), cancel),
             ("skip", ActionForm(posted(request, "skip")), skip),
             ("restore", ActionForm(posted(request, "restore")), restore),
         ],
@@ -181,10 +181,10 @@ def night_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     return render(request, "tournaments/calendar/night.html", context, status=_status(forms))
 
 
-def _move_form(request: HttpRequest, club: Club, night: NightShown) -> MoveNightForm:
+def _move_form(request: HttpRequest, club: Club, night: NightShown, ask: bool) -> MoveNightForm:
     venue = club.venues.filter(name=night.venue).first() if night.venue else None
     row = ClubNight(club=club, date=night.date, starts=night.starts, venue=venue, reason=night.reason)
-    return MoveNightForm(posted(request, "move"), instance=row, auto_id="move_%s")
+    return MoveNightForm(posted(request, "move"), instance=row, auto_id="move_%s", ask=ask)
 
 
 def _calendar_of(club: Club) -> str:

@@ -1,6 +1,6 @@
 """Letters about an event to everybody who is entered and has an address: at the desk, online, or on a waiting list.
 
-That nobody plays is told to all members too: most of them turn up without an entry.
+That nobody plays, or on another day, is told to all members too: most of them turn up without an entry.
 """
 
 import datetime
@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from clubs.clock import today_in, zone_called
-from clubs.models import Club, ClubNight, Contact, LetterKind, Player
-from clubs.night_calendar import night_on
+from clubs.models import Club, ClubNight, Contact, LetterKind, NightState, Player
+from clubs.night_calendar import NightShown, night_of, night_on
 from clubs.services.announcements import Reader, each_address_once, members_with_address
 from clubs.services.letters import post_letter
 from tournaments.models import Entry, OnlineEntry, Tournament
@@ -34,35 +34,43 @@ def tell_cancelled_or_moved(event: Tournament) -> None:
     _tell(event, LetterKind.NIGHT_CANCELLED, f"night_cancelled:{event.pk}:{change}", readers)
 
 
-def tell_night_cancelled(night: ClubNight, events: Iterable[Tournament]) -> None:
-    """Nobody plays that night: one letter to each who is entered in one of its `events`, and to each member."""
+def tell_night_changed(night: ClubNight, events: Iterable[Tournament], before: ClubNight) -> None:
+    """Nobody plays that night, or it is at another time or place: one letter to each who is entered in one of its
+    `events`, which went with it, and to each member. `before`: the night as it was announced.
+    """
+    events = list(events)
     told: set[str] = set()
+    same_day = night.date == before.date
 
     def tell(readers: Iterable[Reader], values: dict[str, Any]) -> None:
         for reader in readers:
             if reader.address.casefold() not in told:
                 told.add(reader.address.casefold())
                 key = f"night_cancelled:night-{night.pk}:{night.sequence}"
-                _post(night.club, LetterKind.NIGHT_CANCELLED, key, reader, values)
+                _post(night.club, LetterKind.NIGHT_CANCELLED, key, reader, {**values, "same_day": same_day})
 
     for event in events:
         tell(readers_of(event), _values(event))
     tell(
-        _members_by(night.club, night.date),
+        _members_by(night.club, before.date, night.date),
         {
             "event": night.name,
             "date": night.date,
-            "cancelled": True,
+            "starts": night.starts,
+            **_place(night_of(night)),
+            "cancelled": night.state == NightState.CANCELLED,
+            "events_stay": not events,
             "reason": night.reason,
             "link": reverse("club-public", args=[night.club.slug]) if night.club.public else "",
         },
     )
 
 
-def _members_by(club: Club, day: datetime.date) -> tuple[Reader, ...]:
-    """The members, if they need to know of something on this day soon."""
+def _members_by(club: Club, *days: datetime.date) -> tuple[Reader, ...]:
+    """The members, if they need to know of something on one of these days soon."""
     today = today_in(club.time_zone)
-    return members_with_address(club) if today <= day <= today + MEMBERS_HEAR_AHEAD else ()
+    soon = any(today <= day <= today + MEMBERS_HEAR_AHEAD for day in days)
+    return members_with_address(club) if soon else ()
 
 
 def tell_results(event: Tournament) -> None:
@@ -167,7 +175,10 @@ def _values(event: Tournament) -> dict[str, Any]:
 
 def place_of(event: Tournament) -> dict[str, str]:
     """Of its night `where`, `map` and `info`, for letters; each is "" where the calendar does not say."""
-    night = night_on(event.club.slug, event.date)
+    return _place(night_on(event.club.slug, event.date))
+
+
+def _place(night: NightShown | None) -> dict[str, str]:
     if night is None:
         return dict.fromkeys(("where", "map", "info"), "")
     return {"where": night.where, "map": night.map if night.address else "", "info": night.info}

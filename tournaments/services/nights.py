@@ -1,20 +1,19 @@
-"""A night that does not go as planned: cancelled (with its events), put away, moved, or copied for the next time."""
+"""An event that does not go as planned: cancelled, put away, moved, or copied for the next time."""
 
 import datetime
 
 from django.db import transaction
 
 from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults, zone_called
-from clubs.models import Club, ClubNight, User
-from clubs.night_calendar import NightShown
+from clubs.models import User
 from clubs.policy import Act
-from clubs.services.calendar import cancel_club_night, public_reason
+from clubs.services.calendar import public_reason
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from tournaments.models import Entry, Single, Tournament
 from tournaments.models.tournament import LONGEST_NOTICE
-from tournaments.services.event_letters import tell_cancelled_or_moved, tell_night_cancelled
+from tournaments.services.event_letters import tell_cancelled_or_moved
 from tournaments.services.events import EDITABLE, allowed, create_tournament, held_event, refuse_unless
 from tournaments.services.history import changed, created, moved
 from tournaments.services.online_desk import set_online_entry
@@ -30,12 +29,13 @@ def cancel_night(*, by: User | None, tournament: Tournament, reason: str) -> Tou
 
     `Refusal` once play has begun; RulesError for a missing reason.
     """
-    event = _cancelled(by, tournament, reason)
+    event = cancel_untold(by=by, tournament=tournament, reason=reason)
     tell_cancelled_or_moved(event)
     return event
 
 
-def _cancelled(by: User | None, tournament: Tournament, reason: str) -> Tournament:
+def cancel_untold(*, by: User | None, tournament: Tournament, reason: str) -> Tournament:
+    """The same for a caller who tells everybody. Called in a transaction."""
     event = held_event(by, Act.RUN_EVENT, tournament)
     refuse_cancel(event)
     why = public_reason(reason, longest=LONGEST_NOTICE)
@@ -75,6 +75,13 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
 
     Pages show the date that was announced first. Moved back to it, they show nothing any more.
     """
+    event = move_untold(by=by, tournament=tournament, date=date, reason=reason)
+    tell_cancelled_or_moved(event)
+    return event
+
+
+def move_untold(*, by: User | None, tournament: Tournament, date: datetime.date, reason: str) -> Tournament:
+    """The same for a caller who tells everybody. Called in a transaction."""
     event = held_event(by, Act.RUN_EVENT, tournament)
     refuse_move(event)
     why = public_reason(reason, longest=LONGEST_NOTICE)
@@ -89,7 +96,6 @@ def move_night(*, by: User | None, tournament: Tournament, date: datetime.date, 
     event.date, event.moved_from = date, None if date == first else first
     event.notice = why if event.moved_from else ""
     changed([event], "date", "moved_from", "notice", by=by, reason=why)
-    tell_cancelled_or_moved(event)
     return event
 
 
@@ -173,20 +179,3 @@ def _register_again(before: Tournament, copy: Tournament, by: User | None) -> No
         by=by,
     )
     created([Single(tournament=copy, player_id=single.player_id, zone_id=single.zone_id) for single in singles], by=by)
-
-
-@transaction.atomic
-def cancel_night_and_events(
-    *, by: User | None, club: Club, night: NightShown, reason: str, events: bool = True
-) -> ClubNight:
-    """Nobody plays that night; `events`: every event of that day that has not begun is cancelled too.
-
-    Everybody entered hears of it, and every member: one letter each. RulesError for a missing reason; `Refusal` where
-    the reader may not run events, and nothing is changed.
-    """
-    assert by is not None
-    row = cancel_club_night(by=by, club=club, night=night, reason=reason)
-    planned = Tournament.objects.filter(club=club, date=night.date, rehearsal_of=None)
-    waiting = planned.filter(state=TournamentState.REGISTRATION) if events else ()
-    tell_night_cancelled(row, [_cancelled(by, event, reason) for event in waiting])
-    return row

@@ -135,6 +135,21 @@ def test_a_night_is_moved_and_one_is_left_out(club: Club, sam: User, signed_in: 
     assert ClubNight.objects.get().state == NightState.SKIPPED
 
 
+def test_a_director_moves_the_event_of_a_night_with_it_and_a_secretary_is_not_asked(
+    club: Club, bob: User, sam: User, signed_in: SignIn
+) -> None:
+    NightSeriesFactory(club=club)
+    night = nights_between(club, today_in(club.time_zone), today_in(club.time_zone) + timedelta(days=14))[0]
+    event, path = make_tournament(club=club, date=night.date), first_night(club)
+    asked = ["Move its events too" in signed_in(user).get(path).content.decode() for user in (bob, sam)]
+    assert asked == [True, False]
+    move = {"move": "1", "date": "2027-01-07", "starts": "19:00", "events": "on"}
+    assert signed_in(bob).post(path, {**move, "reason": ""}).status_code == 422
+    signed_in(bob).post(path, {**move, "reason": "Hall is taken"})
+    event.refresh_from_db()
+    assert (ClubNight.objects.get().date, event.date) == (date(2027, 1, 7), date(2027, 1, 7))
+
+
 def test_another_time_on_the_same_day_is_not_told_as_another_day(club: Club, sam: User, signed_in: SignIn) -> None:
     NightSeriesFactory(club=club)
     path = first_night(club)

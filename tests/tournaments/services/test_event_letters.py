@@ -25,8 +25,8 @@ from tournaments.services import (
     undo_cancel,
     withdraw_online,
 )
+from tournaments.services.calendar_nights import cancel_night_and_events
 from tournaments.services.event_letters import post_reminders, readers_of
-from tournaments.services.nights import cancel_night_and_events
 
 pytestmark = pytest.mark.django_db
 

@@ -113,15 +113,18 @@ class NewNightSerializer(ClubRowSerializer):
         fields = ["name", "date", "starts", "minutes", "venue", "info"]
 
 
-@example("A week later", date="2030-01-08", starts="19:00", venue="Legion", reason="The hall is taken")
+@example("A week later", date="2030-01-08", starts="19:00", venue="Legion", reason="The hall is taken", events=True)
 class MoveNightSerializer(ClubRowSerializer):
     """Another day, time or venue."""
 
     venue = VenueNameField(help_text="Where it is then: as before, if left out; empty for none.")
+    events = serializers.BooleanField(
+        default=False, help_text="Move its events too, if they have not begun. For directors; it needs a reason."
+    )
 
     class Meta:
         model = ClubNight
-        fields = ["date", "starts", "venue", "reason"]
+        fields = ["date", "starts", "venue", "reason", "events"]
         extra_kwargs = {
             "starts": {"required": False, "help_text": "By the clock in the hall; as before, if left out."},
             "reason": {"help_text": "As before, if left out."},

@@ -9,7 +9,7 @@ from clubs.web.body_fields import body_field
 from clubs.web.examples import example
 from clubs.web.forms import id_field
 from clubs.web.requests import whole_address
-from clubs.web.rows import api_field_of
+from clubs.web.rows import ClockTimeField, api_field_of
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.selectors.online import OnlinePhase
 from tournaments.states import OnlineEntryState
@@ -100,7 +100,7 @@ class OwnRequestSerializer(serializers.Serializer[Any]):
     event = serializers.CharField(source="entry.tournament.code")
     event_name = serializers.CharField(source="entry.tournament.name")
     date = serializers.DateField(source="entry.tournament.date")
-    starts = serializers.TimeField(source="entry.tournament.starts", allow_null=True)
+    starts = ClockTimeField(source="entry.tournament.starts", allow_null=True)
     where = serializers.SerializerMethodField(help_text="The hall and its address, or empty.")
     info = serializers.SerializerMethodField(help_text="For visitors: fee, food, parking; or empty.")
     calendar = serializers.SerializerMethodField(help_text="A private address: the event as a calendar.")
