@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from clubs.accounts import sender_of
 from clubs.errors import Refusal
-from clubs.models import Club, Player, Receipt
+from clubs.models import Receipt
 from clubs.policy import nothing_here
 from clubs.selectors import player_linked_to
-from clubs.web.actions import fingerprint_of, note_refused
+from clubs.web.actions import Redirect, fingerprint_of, note_refused, press_button
+from clubs.web.forms import ActionForm
 from clubs.web.requests import posted
 from clubs.web.submit_once import Submission
 from rules.base.words import gettext_noop as N_
@@ -21,26 +22,31 @@ from tournaments import services
 from tournaments.entry_limit import counted_entry, entry_limits
 from tournaments.models import OnlineEntry, Tournament
 from tournaments.online.forms import OnlineForm, OnlinePairForm, OnlinePlayerForm, PartnerWantedForm
+from tournaments.online.phone import Phone, forget, phone_of, remember
 from tournaments.online.shell import online_page
 from tournaments.selectors import tournament_by_code
 from tournaments.selectors.online import OnlinePhase, enters_alone, online_places, partner_searches
 
 Service = Callable[..., OnlineEntry]
 
-BROUGHT = "entered"  # a cookie: numbers of the guests whom this browser has entered, signed, and no names
-MOST_BROUGHT = 20
-YEAR = 365 * 24 * 3600
-
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, code: str) -> HttpResponse:
-    """Enter, or (button `look`) look for a partner. Leads to the private page of the entry."""
+    """Enter, or (button `look`) look for a partner; leads to the private page of the entry. Button `forget`: the phone
+    has changed hands.
+    """
     event = tournament_by_code(code)
     places = online_places(event)
     if places.phase is OnlinePhase.OFF:
         raise nothing_here()
+    if "forget" in request.POST:
+        done = press_button(request, lambda: Redirect("", _("This phone knows nobody now.")))
+        forget(done)
+        return done
+    phone = phone_of(request, event)
     about: dict[str, Any] = {"tournament": event, "member": player_linked_to(request.user, event.club)}
+    about["initial"] = phone.typed_last(event)
     looks = "look" in request.POST
     alone = enters_alone(event)
     entry_form, service = (
@@ -49,8 +55,10 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
     form: OnlineForm = entry_form(None if looks else posted(request), auto_id="enter_%s", **about)
     look: OnlineForm = PartnerWantedForm(posted(request) if looks else None, auto_id="look_%s", **about)
     sent, wanted = (look, services.search_partner_online) if looks else (form, service)
-    if sent.is_bound and (entered := _entered(request, event, sent, wanted)):
-        return _remembered(request, HttpResponseRedirect(f"{entered.link}?new=1"), entered)
+    if sent.is_bound and (entered := _entered(request, event, sent, wanted, phone)):
+        leads_on = HttpResponseRedirect(f"{entered.link}?new=1")
+        remember(request, leads_on, entered)
+        return leads_on
     return online_page(
         request,
         "enter.html",
@@ -60,11 +68,16 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
         status=sent.status,
         form=form,
         look=None if alone else look,
+        phone=phone,
+        entered_here=phone.here(event),
+        button=ActionForm(),
         searching=() if alone else partner_searches(event.online_entries.searching().select_related("first")),
     )
 
 
-def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service: Service) -> OnlineEntry | None:
+def _entered(
+    request: HttpRequest, event: Tournament, form: OnlineForm, service: Service, phone: Phone
+) -> OnlineEntry | None:
     """The entry; sent twice, the same one. Only its id is kept with the receipt, for its link is a secret."""
     reused = Refusal(
         "same_id_other_body",
@@ -76,9 +89,7 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
 
         def write(receipt: Receipt) -> OnlineEntry:
             with counted_entry(limits):
-                entry = service(
-                    tournament=event, member=form.member, brought=_brought_here(request, event.club), **fields
-                )
+                entry = service(tournament=event, member=form.member, brought=phone.people, **fields)
                 receipt.status, receipt.body = 302, entry.pk
                 receipt.save(update_fields=["status", "body"])
             return entry
@@ -90,23 +101,3 @@ def _entered(request: HttpRequest, event: Tournament, form: OnlineForm, service:
     if entry is None:
         note_refused(request, form)
     return entry
-
-
-def _brought_here(request: HttpRequest, club: Club) -> list[Player]:
-    return list(Player.objects.filter(club=club, pk__in=_numbers(request)).select_related("merged_into"))
-
-
-def _remembered(request: HttpRequest, response: HttpResponse, entry: OnlineEntry) -> HttpResponse:
-    """The browser keeps whom it entered: once the desk has said who a guest is, it enters that player."""
-    guests = [player.pk for player in entry.players if player.guest]  # never a member who was signed in
-    numbers = list(dict.fromkeys([*guests, *_numbers(request)]))[:MOST_BROUGHT]
-    response.set_signed_cookie(
-        BROUGHT, "-".join(map(str, numbers)), salt=BROUGHT, max_age=YEAR, path="/e/", httponly=True, samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
-    )  # fmt: skip
-    return response
-
-
-def _numbers(request: HttpRequest) -> list[int]:
-    signed = request.get_signed_cookie(BROUGHT, default="", salt=BROUGHT, max_age=YEAR) or ""
-    return [int(number) for number in signed.split("-") if number]

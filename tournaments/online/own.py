@@ -20,6 +20,7 @@ from tournaments import services
 from tournaments.calendar_links import calendar_addresses, calendar_file, site_asked
 from tournaments.models import OnlineEntry
 from tournaments.online.forms import OnlineChangeForm
+from tournaments.online.phone import remember
 from tournaments.online.shell import online_page
 from tournaments.selectors.event_calendar import entry_feed_event
 from tournaments.selectors.online import holder_behind, partner_searches
@@ -53,7 +54,7 @@ def own_entry_calendar(request: HttpRequest, token: str) -> HttpResponse:
 
 def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, refused: str, status: int) -> HttpResponse:
     own = own_request(holder)
-    return online_page(
+    page = online_page(
         request,
         "own.html",
         own.entry.tournament,
@@ -72,6 +73,8 @@ def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, ref
         refused=refused,
         button=ActionForm(),
     )
+    remember(request, page, holder)
+    return page
 
 
 def _change_form(request: HttpRequest, holder: OnlineEntry) -> OnlineChangeForm:

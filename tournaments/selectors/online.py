@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from django.db.models import Count, Q
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from clubs.models import Player
+from clubs.models import Player, PlayerMerge
 from clubs.policy import nothing_here
 from clubs.public_names import names_for_public
 from tournaments.models import OnlineEntry, Tournament
@@ -116,9 +116,28 @@ def enters_alone(tournament: Tournament) -> bool:
 
 def brought_by(member: Player) -> list[Player]:
     """Whom this member has entered with online, and the guests that some of them were."""
-    rows = OnlineEntry.objects.filter(Q(first=member) | Q(second=member)).values_list("first", "second")
-    keys = {player for row in rows for player in row if player}
-    return list(Player.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys)).select_related("merged_into"))
+    return known_by_entries(OnlineEntry.objects.filter(Q(first=member) | Q(second=member)))
+
+
+def entries_in_order(numbers: Sequence[int], club_id: int) -> list[OnlineEntry]:
+    """The entries of this club with these numbers, in their order; others are left out. One query."""
+    rows = OnlineEntry.objects.shown().filter(tournament__club=club_id).in_bulk(numbers)
+    return [rows[number] for number in numbers if number in rows]
+
+
+def known_by_entries(entries: Iterable[OnlineEntry]) -> list[Player]:
+    """The players of these entries, and the guests that some of them were, whose names may be typed again.
+
+    Where it was undone that such a guest is a player, only the guest is known. Two queries.
+    """
+    keys = {player for entry in entries for player in (entry.first_id, entry.second_id) if player}
+    if not keys:
+        return []
+    rows = Player.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys)).select_related("merged_into")
+    players = {player.pk: player for player in rows}
+    undone = PlayerMerge.objects.filter(kept__in=players, gone__in=players).exclude(undone_at=None)
+    wrong = {kept for kept, gone in undone.values_list("kept", "gone") if players[gone].merged_into_id != kept}
+    return [player for player in players.values() if not wrong & {player.pk, player.merged_into_id}]
 
 
 def holder_behind(token: str) -> OnlineEntry:

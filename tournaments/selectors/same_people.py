@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from clubs.models import Player, TwoPeople
+from clubs.models import Player, PlayerMerge, TwoPeople
 from clubs.names import fold
 from clubs.services import as_typed
 from tournaments.models import Tournament
@@ -22,6 +22,7 @@ class SamePerson:
 def same_people(tournament: Tournament) -> list[SamePerson]:
     """The guests of whom the desk can say so, each beside everybody of that name who is not in the event.
 
+    Nobody is asked twice: not where the desk said that they are two people, nor where a secretary undid the answer.
     Guests with a contact, a membership or a private link are left to the secretary: all that would be the other's too.
     One query where no guest has entered.
     """
@@ -38,7 +39,8 @@ def same_people(tournament: Tournament) -> list[SamePerson]:
     alike = [pk for pk, name in known.values_list("pk", "name") if fold(name) in names]
     club_players = list(Player.objects.select_related("member").filter(pk__in=alike))
     apart = TwoPeople.objects.filter(Q(one__in=guests) | Q(other__in=guests)).values_list("one", "other")
-    said = {frozenset(pair) for pair in apart}
+    undone = PlayerMerge.objects.filter(gone__in=guests).exclude(undone_at=None).values_list("kept", "gone")
+    said = {frozenset(pair) for pair in (*apart, *undone)}
     return [
         SamePerson(guest, player)
         for guest in guests

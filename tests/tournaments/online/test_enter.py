@@ -16,7 +16,7 @@ from tests.seen import seen
 from tests.tournaments.desk.pages import sent, words
 from tournaments.entry_limit import entry_limits
 from tournaments.models import OnlineEntry, Tournament
-from tournaments.services import answer_same_person, cancel_night
+from tournaments.services import cancel_night
 from tournaments.states import OnlineEntryState
 
 pytestmark = pytest.mark.django_db
@@ -158,33 +158,3 @@ def test_a_cancelled_event_says_so(client: Client) -> None:
     cancel_night(by=None, tournament=event, reason="snow")
     answer = client.get(page(event))
     assert ("Cancelled: snow." in words(answer), seen(answer).asks) == (True, [])
-
-
-def test_a_phone_that_entered_a_member_enters_that_member_again_once_the_desk_has_said_so(
-    club: Club, dora: User, client: Client
-) -> None:
-    marg, first, second = PlayerFactory(club=club, name="Marg Smith"), make_online(club=club), make_online(club=club)
-    form = {"first": "Marg Smith", "second": "Ray Roe", "enter": "1"}
-    client.post(page(first), sent(**form))
-    guest = first.online_entries.get().first
-    answer_same_person(by=dora, tournament=first, guest=guest.pk, known=marg.pk, same=True)
-    client.post(page(second), sent(**form))
-    assert second.online_entries.get().players == (marg, first.online_entries.get().second)
-    Client().post(page(third := make_online(club=club)), sent(**form))
-    assert third.online_entries.get().name == "Marg Smith (guest) & Ray Roe (guest)"
-
-
-def test_a_phone_remembers_no_member_who_was_signed_in_and_believes_no_forged_number(
-    club: Club, bob: User, signed_in
-) -> None:
-    marg = PlayerFactory(club=club, name="Marg Smith")
-    Contact.objects.create(player=marg, user=bob)
-    browser, phone = signed_in(bob), Client()
-    browser.post(page(first := make_online(club=club)), sent(second="Ray Roe", enter="1"))
-    phone.cookies["entered"] = browser.cookies["entered"].value
-    phone.post(page(make_online(club=club)), sent(first="Marg Smith", second="Bo May", enter="1"))
-    forged = Client()
-    forged.cookies["entered"] = f"{marg.pk}:1tXyZ:forged"
-    forged.post(page(make_online(club=club)), sent(first="Marg Smith", second="Cas Fox", enter="1"))
-    entered = OnlineEntry.objects.exclude(tournament=first).order_by("pk")
-    assert [one.first == marg for one in entered] == [False, False]

@@ -9,7 +9,9 @@ from clubs.services import invite_to_own_page
 from tests.factories.clubs import PlayerFactory
 from tests.factories.online import look_for_partner, make_online
 from tests.refusals import refused
-from tournaments.models import Tournament
+from tests.threads import apart
+from tournaments.models import OnlineEntry, Tournament
+from tournaments.selectors.online import known_by_entries
 from tournaments.selectors.same_people import SamePerson, same_people
 from tournaments.services import answer_same_person, enter_pair_online, register_pair, withdraw_online
 from tournaments.states import OnlineEntryState
@@ -117,3 +119,55 @@ def test_a_known_person_in_the_event_is_not_entered_twice_under_a_typed_name(
     assert refused(partial(enter, first="Marg Smith")) == "already_entered"
     alone = partial(enter_pair_online, tournament=make_online(club=club), first="Marg Smith", brought=[guest, marg])
     assert refused(partial(alone, second="Margaret Smith")) == "same_person"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("answers", [(True, True), (True, False), (False, False)])
+def test_of_two_secretaries_who_answer_at_once_one_is_heard(
+    club: Club, marg: Player, event: Tournament, sam: User, dora: User, answers: tuple[bool, bool]
+) -> None:
+    guest = enter_pair_online(tournament=event, first="Marg Smith", second="New Man").first
+    say = [
+        partial(answer_same_person, by=by, tournament=event, guest=guest.pk, known=marg.pk, same=same)
+        for by, same in zip((sam, dora), answers, strict=True)
+    ]
+    wrong = apart(*say)
+    assert [getattr(error, "code", error) for error in wrong] == ["not_now"]
+    guest.refresh_from_db()
+    merged = guest.merged_into is not None
+    assert (PlayerMerge.objects.count(), TwoPeople.objects.count()) == (int(merged), int(not merged))
+    assert (event.entries.get().first == marg, merged or False in answers) == (merged, True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_member_whom_three_phones_enter_at_once_is_entered_once(
+    club: Club, marg: Player, event: Tournament, dora: User
+) -> None:
+    phones = []
+    for name in ("Marg Smith", "MARG SMITH", "marg smith"):
+        entry = enter_pair_online(tournament=make_online(club=club), first=name, second="New Man")
+        answer_same_person(by=dora, tournament=entry.tournament, guest=entry.first_id, known=marg.pk, same=True)
+        phones.append(known_by_entries(OnlineEntry.objects.filter(pk=entry.pk)))
+    enter = [
+        partial(enter_pair_online, tournament=event, first="Marg Smith", second=name, brought=brought)
+        for name, brought in zip(("Ann Lee", "Bob May", "Cas Fox"), phones, strict=True)
+    ]
+    wrong = apart(*enter)
+    assert [getattr(error, "code", error) for error in wrong] == ["already_entered"] * 2
+    assert [entry.first for entry in event.entries.all()] == [marg]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_three_desks_that_confirm_the_guests_of_three_phones_at_once_lose_nothing(
+    club: Club, marg: Player, dora: User
+) -> None:
+    entries = [
+        enter_pair_online(tournament=make_online(club=club), first="Marg Smith", second="New Man") for _ in range(3)
+    ]
+    say = [
+        partial(answer_same_person, by=dora, tournament=one.tournament, guest=one.first_id, known=marg.pk, same=True)
+        for one in entries
+    ]
+    assert apart(*say) == []
+    assert [one.tournament.entries.get().first for one in entries] == [marg] * 3
+    assert sorted(PlayerMerge.objects.values_list("gone", flat=True)) == sorted(one.first_id for one in entries)
