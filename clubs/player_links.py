@@ -34,3 +34,7 @@ class PlayerLink:
         if player is None:
             raise nothing_here()
         return player.kept
+
+
+player_page = PlayerLink("player-page", salt="clubs.player_page")
+"""A player's page without an account: results, partners and seasons, with names as everybody sees them."""

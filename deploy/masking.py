@@ -1,9 +1,10 @@
 """Logs show that a private address was asked for, never which: anyone who reads a log could open it.
 
 Private are the links of a table (`/t/…/`), of an entry's own page (`/p/…/`), of an online entry (`/o/…/`, and
-`/online-entries/…/` of the API), of an invitation (`/invitations/…/`), of a reader of letters (`/letters/…/`) and of a
-player's calendar (`/my-events/…`), and the one that sets a password (`/password/reset/key/…/`), also where a query
-contains them (`?next=`). `deploy/nginx.conf` does the same for its own log.
+`/online-entries/…/` of the API), of an invitation (`/invitations/…/`), of a reader of letters (`/letters/…/`), of a
+player's calendar (`/my-events/…`) and page (`/my-page/…/`), and the one that sets a password
+(`/password/reset/key/…/`), also where a query contains them (`?next=`). `deploy/nginx.conf` does the same for its own
+log.
 
 A record is one line, with its traceback below it: an address with the end of a line in it (`%0A`) cannot add a record
 that nobody wrote.
@@ -20,7 +21,7 @@ _SLASH = r"(?:/|%(?:25)*2F)"
 # To the next slash or sign of a query. Other signs may be written so in a secret: the colon of a letter's is %3A.
 _HELD = r"(?:[^/%?&#\s\"'<>]|%(?!(?:25)*(?:2F|3F|26|23)))+"
 _PRIVATE = re.compile(
-    rf"({_SLASH}(?:[tpo]|online-entries|invitations|letters|my-events|reset{_SLASH}key){_SLASH}){_HELD}",
+    rf"({_SLASH}(?:[tpo]|online-entries|invitations|letters|my-events|my-page|reset{_SLASH}key){_SLASH}){_HELD}",
     re.IGNORECASE,
 )
 HIDDEN = "***"

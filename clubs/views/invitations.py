@@ -14,6 +14,7 @@ from clubs import services
 from clubs.errors import Refusal
 from clubs.forms import FirstAccountForm, FirstPasswordForm
 from clubs.models import Contact, Invitation, StaffRole
+from clubs.player_links import player_page
 from clubs.selectors import account_in_use, invitation_behind
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.forms import ActionForm
@@ -63,5 +64,6 @@ def _ask(request: HttpRequest, invitation: Invitation, form: ActionForm) -> Http
         "form": form,
         "sign_in_first": not request.user.is_authenticated and account_in_use(invitation),
         "here_again": request.path,
+        "page": player_page.path_of(invitation.player) if invitation.player else "",
     }
     return render(request, "clubs/invitation.html", context, status=form.status)

@@ -1,20 +1,17 @@
-"""The page of a player with an account: events to come, past results, places over time, partners and opponents."""
+"""The page of a player: events to come, past results, places over time, partners and opponents, seasons."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
-from clubs.models import Club, Contact, Player
+from clubs.models import Club, Player
 from clubs.names import is_named, words_sought
 from clubs.policy import nothing_here
-from clubs.selectors import contacts_of, get_or_refuse
-from clubs.web.requests import user_of
+from clubs.selectors import get_or_refuse
+from scoring.public.own_pages import OwnPages
 from scoring.public.places import line_through
 from scoring.reads.player_events import PastEvent, coming_events, entries_of, past_events, played
 from scoring.reads.player_meetings import Meeting, SharedGame, games_shared, meetings_of
@@ -37,31 +34,29 @@ class PlacesOverTime:
     line: str
 
 
-@never_cache
-@login_required
-@require_safe
-def own_events(request: HttpRequest) -> HttpResponse:
-    """Everything for the player that this account is linked to, in whichever clubs.
+def own_events(request: HttpRequest, own: OwnPages) -> HttpResponse:
+    """Everything for the player, in whichever clubs. A page without an account has no private links of entries.
 
     At most twelve queries in one club: the tables of seasons, which take more, have a page of their own.
     """
-    contacts = contacts_of(user_of(request))
-    players = frozenset(contact.player_id for contact in contacts)
+    players = own.ids
     if not players:
-        return render(request, "scoring/public/me/home.html", {"contacts": contacts})
+        return render(request, "scoring/public/me/home.html", {"own": own})
     entries = entries_of(players)
     over = played(entries)
     page = Paginator(over, ON_A_PAGE).get_page(request.GET.get("page"))
     asked = {entry.pk: entry for entry in [*over[:DRAWN], *page.object_list]}
     found = dict(zip(asked, past_events(players, list(asked.values())), strict=True))
     entered = coming_events(players, entries)
+    if own.token:
+        entered = tuple(replace(one, token="", link="") for one in entered)
     context = {
-        "contacts": contacts,
-        "ratings": own_ratings(contacts),
+        "own": own,
+        "ratings": own_ratings(own.players),
         "on_now": [one for one in entered if one.playing],
         "coming": [one for one in entered if not one.playing],
-        "several": len(contacts) > 1,
-        "feeds": [(contact, f"webcal://{request.get_host()}{own_feed_path(contact.player)}") for contact in contacts],
+        "several": len(players) > 1,
+        "feeds": [(player, f"webcal://{request.get_host()}{own_feed_path(player)}") for player in own.players],
         "page": page,
         "past": [found[entry.pk] for entry in page.object_list],
         "chart": places_over_time([found[entry.pk] for entry in over[:DRAWN]]),
@@ -72,23 +67,17 @@ def own_events(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/public/me/home.html", context)
 
 
-def own_ratings(contacts: Sequence[Contact]) -> tuple[tuple[Club, Rating], ...]:
+def own_ratings(players: Iterable[Player]) -> tuple[tuple[Club, Rating], ...]:
     """The rating in each club that shows them. One query a club."""
-    found = (
-        (contact.player.club, ratings_of_players(contact.player.club, [contact.player_id]).get(contact.player_id))
-        for contact in contacts
-    )
+    found = ((player.club, ratings_of_players(player.club, [player.pk]).get(player.pk)) for player in players)
     return tuple((club, rating) for club, rating in found if rating)
 
 
-@never_cache
-@login_required
-@require_safe
-def own_people(request: HttpRequest) -> HttpResponse:
+def own_people(request: HttpRequest, own: OwnPages) -> HttpResponse:
     """Results by partner and by opponent: all of them, or those whose names have the words of `?q=`."""
-    contacts, words = contacts_of(user_of(request)), request.GET.get("q", "").strip()
-    meetings = meetings_of([contact.player_id for contact in contacts])
+    words, meetings = request.GET.get("q", "").strip(), meetings_of(own.ids)
     context = {
+        "own": own,
         "words": words,
         "meetings": meetings,
         "partners": named(meetings.partners, words),
@@ -103,16 +92,13 @@ def named(meetings: Sequence[Meeting], words: str) -> list[Meeting]:
     return [meeting for meeting in meetings if is_named(meeting.name, begun)]
 
 
-@never_cache
-@login_required
-@require_safe
-def own_games_with(request: HttpRequest, pk: int) -> HttpResponse:
+def own_games_with(request: HttpRequest, own: OwnPages, pk: int) -> HttpResponse:
     """The games with one partner or opponent."""
-    contacts = contacts_of(user_of(request))
-    games = games_shared([contact.player_id for contact in contacts], pk)
+    games = games_shared(own.ids, pk)
     if not games:
         raise nothing_here()
     context = {
+        "own": own,
         "other": get_or_refuse(Player.objects.all(), pk=pk),
         "won": sum(game.won for game in games),
         "games": games,
@@ -129,15 +115,11 @@ def _played_so(games: Sequence[SharedGame], *, together: bool) -> tuple[Sequence
     return found, sum(game.won for game in found)
 
 
-@never_cache
-@login_required
-@require_safe
-def own_season_places(request: HttpRequest) -> HttpResponse:
+def own_season_places(request: HttpRequest, own: OwnPages) -> HttpResponse:
     """The place in each season, with its reason, and in old tables."""
-    contacts = contacts_of(user_of(request))
-    found = own_seasons([contact.player for contact in contacts])
+    found = own_seasons(own.players)
     seasons = [(one.season, season_lines(one.table, one.rows)) for one in found.seasons]
-    return render(request, "scoring/public/me/seasons.html", {"seasons": seasons, "past": found.past})
+    return render(request, "scoring/public/me/seasons.html", {"own": own, "seasons": seasons, "past": found.past})
 
 
 def places_over_time(newest_first: Sequence[PastEvent]) -> PlacesOverTime | None:

@@ -21,6 +21,7 @@ from scoring.public import (
     share,
     standings,
 )
+from scoring.public.own_pages import by_link, for_account
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -31,10 +32,14 @@ urlpatterns = [
     path("c/<slug:slug>/results/", event_lists.club_results, name="club-results"),
     path("c/<slug:slug>/calendar.ics", club.club_feed, name="club-feed"),
     path("my-events/<str:token>.ics", club.own_feed, name="own-feed"),
-    path("me/", player.own_events, name="me"),
-    path("me/people/", player.own_people, name="me-people"),
-    path("me/people/<int:pk>/", player.own_games_with, name="me-games-with"),
-    path("me/seasons/", player.own_season_places, name="me-seasons"),
+    path("me/", for_account(player.own_events), name="me"),
+    path("me/people/", for_account(player.own_people), name="me-people"),
+    path("me/people/<int:pk>/", for_account(player.own_games_with), name="me-games-with"),
+    path("me/seasons/", for_account(player.own_season_places), name="me-seasons"),
+    path("my-page/<str:token>/", by_link(player.own_events), name="player-page"),
+    path("my-page/<str:token>/people/", by_link(player.own_people), name="player-page-people"),
+    path("my-page/<str:token>/people/<int:pk>/", by_link(player.own_games_with), name="player-page-games-with"),
+    path("my-page/<str:token>/seasons/", by_link(player.own_season_places), name="player-page-seasons"),
     path("me/settings/", own_settings.own_settings, name="me-settings"),
     path("me/data.json", own_settings.own_copy, name="me-data"),
     path("e/<slug:code>/", standings.event, name="event"),

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from clubs.names import Person
+from clubs.public_names import shown_name
 from scoring.models import Credit
 from tournaments.models import Seat, Tournament
 
@@ -61,10 +62,10 @@ def meetings_of(players: Collection[int]) -> Meetings:
     partners: dict[int, list[tuple[bool, int]]] = {}
     opponents: dict[int, list[tuple[bool, int]]] = {}
     names: dict[int, str] = {}
-    columns = ("game", "side", "player", "player__name", "player__note")
-    for game, side, player, name, note in others.order_by().values_list(*columns):
+    columns = ("game", "side", "player", "player__name", "player__note", "player__shown_as")
+    for game, side, player, name, note, shown_as in others.order_by().values_list(*columns):
         if game in counted:
-            names[player] = str(Person(name, note))
+            names[player] = shown_name(Person(name, note), shown_as)
             met = partners if side == own[game][0] else opponents
             met.setdefault(player, []).append(counted[game][:2])
     return Meetings(

@@ -14,6 +14,7 @@ from django.urls import get_resolver
 from clubs.clock import today_in
 from clubs.models import Invitation, Member, Role
 from clubs.night_calendar import nights_between
+from clubs.player_links import player_page
 from clubs.services.letters import opt_out_path
 from scoring.models import Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
@@ -204,6 +205,14 @@ def _reset(found: Evenings) -> Sequence[str]:
     return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
 
 
+def _page_of(found: Evenings, more: str) -> str:
+    return player_page.path_of(found.published.entry(1).first) + more
+
+
+def _player_page(more: str) -> Addresses:
+    return lambda found: [_page_of(found, more)]
+
+
 PAGES_OF_HELP = ("director/now", "director/rule-books", "programs/rules-movement", "running/install", "glossary")
 ALL = ("coming", "playing", "tied", "published")
 BEGUN = ALL[1:]
@@ -230,6 +239,13 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "me-people": ((DIRECTOR,), _all(_at("/me/people/"), _at("/me/people/?q=lee"))),
     "me-games-with": ((DIRECTOR,), lambda found: [f"/me/people/{found.published.entry(1).second.pk}/"]),
     "me-seasons": ((DIRECTOR,), _at("/me/seasons/")),
+    "player-page": ((PLAYER,), _player_page("")),
+    "player-page-people": ((PLAYER,), _player_page("people/")),
+    "player-page-games-with": (
+        (PLAYER,),
+        lambda found: [_page_of(found, f"people/{found.published.entry(1).second.pk}/")],
+    ),
+    "player-page-seasons": ((PLAYER,), _player_page("seasons/")),
     "me-settings": ((DIRECTOR,), _at("/me/settings/")),
     "event-rules": ((PLAYER,), _event("rules/", *ALL)),
     "event-draws": ((PLAYER,), _event("draws/", *ALL)),

@@ -10,6 +10,7 @@ from django.test import Client
 from clubs.clock import today_in
 from clubs.models import ApiToken, Club, Contact, Invitation, MemberKind, PlayerMerge, Role, TwoPeople, User
 from clubs.night_calendar import nights_between
+from clubs.player_links import player_page
 from clubs.services import keep_both, merge_players
 from clubs.services.letters import opt_out_path
 from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, PastSeason, Screen, Season, SeasonDuty
@@ -90,11 +91,13 @@ class World:
             "members": assistant if api else lambda: club.members.earliest("pk").player_id,
             "merges": lambda: PlayerMerge.objects.get(kept__club=club).pk,
             "two-people": lambda: TwoPeople.objects.get(one__club=club).pk,
+            **({"people": lambda: self.found.published.entry(1).second.pk} if path.startswith("my-page") else {}),
             "staff": assistant,
             "invitations": lambda: getattr(club.invitations.get(), "pk" if api else "token"),
             **dict.fromkeys(("tokens", "token"), lambda: self._token.pk),
             "passkeys": lambda: 1,  # which nobody has
             "letters": lambda: opt_out_path(player).split("/")[2],
+            "my-page": lambda: player_page.path_of(self.found.published.entry(1).first).split("/")[2],
             "my-events": lambda: own_feed_path(player).split("/")[2].removesuffix(".ics"),
         }
         calendar = {

@@ -29,6 +29,7 @@ PATHS = [
     ("/invitations/7-a1B2-0f0f/", "/invitations/***/"),
     ("/letters/7:9clWLDn/", "/letters/***/"),
     ("/my-events/7:9clWLDn.ics", "/my-events/***"),
+    ("/my-page/7:9clWLDn/people/", "/my-page/***/people/"),
     ("/accounts/login/?next=/invitations/7-a1B2-0f0f/", "/accounts/login/?next=/invitations/***/"),
     ("/accounts/login/?next=%2Finvitations%2F7-a1B2-0f0f%2F", "/accounts/login/?next=%2Finvitations%2F***%2F"),
     (

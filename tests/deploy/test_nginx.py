@@ -28,6 +28,7 @@ OUTSIDE = ("home", "results", "health", "event-check-in", "own-page", "club-publ
 OUTSIDE += ("event-own-number", "event-picture")
 OUTSIDE += ("club-poster", "club-results", "club-ratings", "club-boards", "club-board", "club-board-player")
 OUTSIDE += ("me", "me-data", "me-people", "me-games-with", "me-seasons", "me-settings")
+OUTSIDE += ("player-page", "player-page-people", "player-page-games-with", "player-page-seasons")
 OUTSIDE += ("seasons", "season", "season-csv", "season-player", "past-season")
 
 

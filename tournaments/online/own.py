@@ -67,6 +67,7 @@ def _page(request: HttpRequest, holder: OnlineEntry, form: OnlineChangeForm, ref
         before_play=own.before_play,
         form=form if own.changeable else None,
         night=own.night,
+        pages=own.pages,
         calendar=calendar_addresses(request, holder.calendar_link),
         others=own.others,
         askers=own.askers,

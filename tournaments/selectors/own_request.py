@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from clubs.models import Player
 from clubs.night_calendar import NightShown, night_on
+from clubs.player_links import player_page
+from clubs.public_names import ShownAs
 from tournaments.models import OnlineEntry
 from tournaments.selectors.online import (
     OnlinePlaces,
@@ -16,6 +18,14 @@ from tournaments.selectors.online import (
 from tournaments.states import OnlineEntryState, TournamentState
 
 CHANGED = (OnlineEntryState.SEARCHING, OnlineEntryState.WAITING, OnlineEntryState.IN)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """A player whom the club knows, and the path of the page that needs no account."""
+
+    player: Player
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,18 @@ class OwnRequest:
     def before_play(self) -> bool:
         """Whether play has not begun, and the event is not cancelled."""
         return self.entry.tournament.state == TournamentState.REGISTRATION
+
+    @property
+    def pages(self) -> tuple[PlayerPage, ...]:
+        """The pages without an account of the players whom the club knows.
+
+        Two who share this link each see the other's: so only pages of players who show their whole name to everybody.
+        """
+        if self.partner or self.entry.second is None:  # a link of the holder's own
+            known = [player for player in (self.holder.first,) if not player.guest]
+        else:
+            known = [one for one in self.entry.players if not one.guest and one.shown_as == ShownAs.FULL]
+        return tuple(PlayerPage(player, player_page.path_of(player)) for player in known)
 
     @property
     def night(self) -> NightShown | None:

@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club, Role, User
+from clubs.player_links import player_page
 from clubs.services import invite_to_own_page, invite_to_staff
 from tests.factories.clubs import PlayerFactory, UserFactory
 from tests.pages import text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -66,6 +68,18 @@ def test_a_player_without_an_account_opens_one_and_sees_their_page(sam: User, cl
     page = text_of(client.get(answer["Location"]))
     assert (answer["Location"], "Marg Smith" in page, "Not linked" in page) == ("/me/", True, False)
     assert Client().get(link).status_code == 404
+
+
+def test_the_secretarys_link_opens_the_page_without_an_account_too(
+    alice: User, sam: User, club: Club, client: Client
+) -> None:
+    marg = PlayerFactory(club=club, name="Marg Smith")
+    link = invite_to_own_page(by=sam, player=marg).link
+    page = player_page.path_of(marg)
+    assert ("Open without account", page) in seen(client.get(link)).links
+    assert [client.get(address).status_code for address in (page, link)] == [200, 200]
+    staff = invite_to_staff(by=alice, club=club, email="erin@example.org", role=Role.DIRECTOR)
+    assert "Open without account" not in text_of(client.get(staff.link))
 
 
 def test_a_player_with_an_account_links_it_and_a_taken_address_is_told_beside_its_field(

@@ -7,7 +7,8 @@ from uuid import uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from clubs.models import ClubNight, Receipt, Venue
+from clubs.models import ClubNight, Player, Receipt, Venue
+from clubs.player_links import player_page
 from tests.factories.online import ask_for_places, look_for_partner, make_online, states
 from tests.factories.tournaments import start_event
 from tournaments.models import OnlineEntry
@@ -112,5 +113,9 @@ def test_the_entry_says_when_and_where_it_is_and_has_its_calendar() -> None:
         "5 dollars",
         f"http://testserver{request.link}calendar.ics",
     ]
+    assert found["pages"] == []
+    Player.objects.update(guest=False)
+    pages = [f"http://testserver{player_page.path_of(player)}" for player in request.players]
+    assert ask("get", request).json()["pages"] == pages
     elsewhere = ask("get", ask_for_places(make_online(), 1)[0]).json()
     assert [elsewhere[name] for name in ("where", "info")] == ["", ""]

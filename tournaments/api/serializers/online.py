@@ -104,6 +104,9 @@ class OwnRequestSerializer(serializers.Serializer[Any]):
     where = serializers.SerializerMethodField(help_text="The hall and its address, or empty.")
     info = serializers.SerializerMethodField(help_text="For visitors: fee, food, parking; or empty.")
     calendar = serializers.SerializerMethodField(help_text="A private address: the event as a calendar.")
+    pages = serializers.SerializerMethodField(
+        help_text="Private addresses: the pages without an account of the players whom the club knows."
+    )
     state = serializers.ChoiceField(source="entry.state", choices=OnlineEntryState.choices)
     line = serializers.IntegerField(help_text="The place on the waiting list, from 1; 0 for those who do not wait.")
     moved_up = serializers.BooleanField(source="entry.moved_up", help_text="The place came from the waiting list.")
@@ -130,6 +133,10 @@ class OwnRequestSerializer(serializers.Serializer[Any]):
     def get_calendar(self, own: Any) -> str:
         """The whole address."""
         return whole_address(self.context, own.holder.calendar_link)
+
+    def get_pages(self, own: Any) -> list[str]:
+        """The whole addresses, the first player's first."""
+        return [whole_address(self.context, page.path) for page in own.pages]
 
     def get_second(self, own: Any) -> str:
         """The second player, or empty."""

@@ -1,0 +1,90 @@
+"""A player's page behind a private link, without an account."""
+
+from datetime import date
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, Contact, Player
+from clubs.player_links import player_page
+from clubs.public_names import ShownAs
+from clubs.services import merge_players
+from tests.factories.clubs import PlayerFactory
+from tests.factories.evenings import Evening
+from tests.factories.histories import published_night
+from tests.factories.online import make_online
+from tests.factories.seasons import make_season, played_nights, tuesdays
+from tests.seen import seen
+from tournaments.services import enter_pair_online
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(club: Club) -> Evening:
+    return published_night(club)
+
+
+def test_a_player_without_an_account_reads_results_partners_and_opponents(night: Evening, client: Client) -> None:
+    own, partner = night.entry(1).first, night.entry(1).second
+    home = player_page.path_of(own)
+    page = seen(client.get(home))
+    for words in (
+        str(own),
+        "First night",
+        f"with {partner}",
+        "Place 1 of 4",
+        "Results by partner",
+        "Bookmark this page.",
+    ):
+        assert words in page.text
+    links = dict(page.links)
+    assert links[str(partner)] == f"{home}people/{partner.pk}/"
+    assert [name for name in ("Change settings", "Download file") if name in links] == []
+    games = seen(client.get(links[str(partner)]))
+    assert ("Won 3 of 3" in games.text, dict(games.links)["Back to your page"]) == (True, home)
+    assert [line for line in (str(partner), "Ann") if line in seen(client.get(f"{home}people/?q=zzzz")).text] == []
+    assert client.get(f"{home}people/{own.pk}/").status_code == 404
+
+
+def test_a_player_without_an_account_reads_the_places_in_seasons(club: Club, client: Client) -> None:
+    player = played_nights(club, 2).entry(1).first
+    season = make_season(club, series=tuesdays(club))
+    home = player_page.path_of(player)
+    assert (season.name, f"{home}seasons/#season-{season.pk}") in seen(client.get(home)).links
+    assert season.name in seen(client.get(f"{home}seasons/")).text
+
+
+def test_the_page_has_no_private_link_of_an_entry_and_others_have_their_public_names(
+    club: Club, night: Evening, client: Client
+) -> None:
+    own, partner = night.entry(1).first, night.entry(1).second
+    Player.objects.filter(pk__in=(own.pk, partner.pk)).update(shown_as=ShownAs.HIDDEN)
+    entry = enter_pair_online(
+        tournament=make_online(club=club, name="Gala", date=date(2030, 3, 1)), first="", second="Zoe Roe", member=own
+    )
+    answer = client.get(player_page.path_of(own))
+    page = answer.content.decode()
+    assert ("Gala" in page, entry.link in page, f"/p/{entry.entry.token}/" in page) == (True, False, False)
+    assert (str(own.person) in page, str(partner.person) in page) == (True, False)
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_couple_with_one_address_have_a_page_each(night: Evening, client: Client) -> None:
+    two = night.entry(1).players
+    for player in two:
+        Contact.objects.create(player=player, email="lee@example.org")
+    pages = [client.get(player_page.path_of(player)).context["own"].players for player in two]
+    assert pages == [(player,) for player in two]
+
+
+def test_a_merged_player_has_the_page_of_the_other_and_an_erased_one_has_none(
+    club: Club, night: Evening, sam: object, client: Client
+) -> None:
+    kept, gone = night.entry(1).first, PlayerFactory(club=club, name="Another")
+    path = player_page.path_of(gone)
+    merge_players(by=sam, kept=kept, gone=gone)  # type: ignore[arg-type]
+    assert client.get(path).context["own"].players == (kept,)
+    Player.objects.filter(pk=gone.pk).update(erased_at=night.tournament.created_at)
+    found = [client.get(one).status_code for one in (path, path.replace("my-page/", "my-page/9"), "/my-page/nobody/")]
+    assert found == [404, 404, 404]
