@@ -1,6 +1,5 @@
 """Plain rows of a club (`clubs.models.ClubRow`): saved and deleted in one way, whatever they are."""
 
-from collections.abc import Mapping
 from typing import TypeVar
 
 from django.db import IntegrityError, transaction
@@ -14,7 +13,7 @@ from rules.base.errors import RulesError
 from rules.base.words import gettext_noop as N_
 
 Row = TypeVar("Row", bound=ClubRow)
-KEPT_BY: Mapping[type[ClubRow], Act] = {
+KEPT_BY: dict[type[ClubRow], Act] = {
     CalendarBreak: Act.MANAGE_CALENDAR,
     ClubNight: Act.MANAGE_CALENDAR,
     MemberKind: Act.MANAGE_PEOPLE,
@@ -22,6 +21,7 @@ KEPT_BY: Mapping[type[ClubRow], Act] = {
     Venue: Act.MANAGE_CALENDAR,
     Zone: Act.MANAGE_CLUB,
 }
+"""Who may change the rows of each sort. Upper apps add their own sorts."""
 
 
 def save_row(*, by: Actor, row: Row) -> Row:

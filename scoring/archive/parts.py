@@ -67,6 +67,7 @@ WAYS: Final[Mapping[str, str]] = {
     "scoring.cashbook": "club",
     "scoring.nightcash": "event__club",
     "scoring.kindfee": "night__event__club",
+    "scoring.cashcategory": "club",
     "scoring.cashposting": "book__club",
     "scoring.cashline": "posting__book__club",
     "scoring.season": "club",

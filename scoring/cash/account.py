@@ -4,11 +4,12 @@ A posting is corrected by its reversal alone, and has one at most.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import date, datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from clubs.errors import Refusal
 from clubs.models import Club, Member, Player
@@ -17,6 +18,7 @@ from clubs.services.people import restore_paid_until
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Purpose, reversed_lines
 from scoring.cash.book import Explained, act_of, begin_posting, closing_of, lines_of, night_totals, standing_postings
+from scoring.cash.categories import day_of
 from scoring.cash.tickets import refuse_drawn
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.services.reasons import reason_written, reasoned
@@ -24,6 +26,8 @@ from tournaments.models import Entry, Tournament
 
 QUICK = (Purpose.DOOR, Purpose.HAND_FEES, Purpose.FIFTY_SOLD, Purpose.PRIZE_PAID, Purpose.FLOAT)
 """Slips of a finger at a busy door: their reversal needs no reason."""
+SHOWN_WITH = ("user", "reverses", "reversal", "event", "category")
+"""The other rows that a posting in a list names."""
 _NOT_MONEY = (Purpose.PAYOUTS, Purpose.CLOSE)
 
 
@@ -31,15 +35,17 @@ _NOT_MONEY = (Purpose.PAYOUTS, Purpose.CLOSE)
 class PostingLine:
     """One posting as the book lists it. `amount` is what its accounts that hold money got (below 0: gave).
 
-    `about`: whose fee or prize it is, by names of today. `moved`: the total of its lines above zero. `box`: what it
-    changed in the night's box and other payments. `reversed_by` and `reverses`: numbers of postings. `fixed`: the night
-    is closed.
+    `day`: when the money moved. `category`: the one that somebody chose. `about`: whose fee or prize it is, by names of
+    today. `moved`: the total of its lines above zero. `box`: what it changed in the night's box and other payments.
+    `reversed_by` and `reverses`: numbers of postings. `fixed`: the night is closed.
     """
 
     pk: int
     number: int
     at: datetime
+    day: date
     purpose: Purpose
+    category: str
     amount: int
     moved: int
     box: int
@@ -50,6 +56,11 @@ class PostingLine:
     reversed_by: int | None
     event: Tournament | None = None
     fixed: bool = False
+
+    @property
+    def entered_later(self) -> bool:
+        """Whether it was written on a later day than the money moved, by the active clock."""
+        return localdate(self.at) != self.day
 
     @property
     def counts(self) -> bool:
@@ -138,7 +149,7 @@ def _by_purpose(event_id: int) -> Mapping[Purpose, tuple[int, int]]:
 
 def posting_lines(postings: Iterable[CashPosting], club: Club) -> Sequence[PostingLine]:
     """Postings as lists show them, the newest first, with names of today."""
-    rows = list(postings.order_by("-number").select_related("user", "reverses", "reversal", "event"))  # type: ignore[attr-defined]
+    rows = list(postings.order_by("-number").select_related(*SHOWN_WITH))  # type: ignore[attr-defined]
     return lines_shown(rows, club)
 
 
@@ -151,7 +162,8 @@ def lines_shown(rows: Sequence[CashPosting], club: Club) -> Sequence[PostingLine
     events = {row.event_id for row in rows if row.event_id}
     closing = standing_postings().filter(event__in=events, purpose=Purpose.CLOSE.value)
     closed = set(closing.values_list("event", flat=True))
-    return [_shown(row, lines[row.pk], names, fixed=row.event_id in closed) for row in rows]
+    shown = [_shown(row, lines[row.pk], names, day_of(row, club)) for row in rows]
+    return [replace(line, fixed=row.event_id in closed) for row, line in zip(rows, shown, strict=True)]
 
 
 def _names(club: Club, lines: Iterable[CashLine]) -> Mapping[tuple[str, int], str]:
@@ -163,9 +175,7 @@ def _names(club: Club, lines: Iterable[CashLine]) -> Mapping[tuple[str, int], st
     return found
 
 
-def _shown(
-    row: CashPosting, lines: Sequence[CashLine], names: Mapping[tuple[str, int], str], *, fixed: bool
-) -> PostingLine:
+def _shown(row: CashPosting, lines: Sequence[CashLine], names: Mapping[tuple[str, int], str], day: date) -> PostingLine:
     holding = [line for line in lines if Account(line.account).holds]
     keys = {("player", one.player) for one in lines if one.player is not None}
     keys |= {("entry", one.entry) for one in lines if one.entry is not None}
@@ -175,7 +185,9 @@ def _shown(
         row.pk,
         row.number,
         row.at,
+        day,
         Purpose(row.purpose),
+        row.category.name if row.category else "",
         sum(line.amount for line in holding),
         sum(line.amount for line in lines if line.amount > 0),
         sum(line.amount for line in lines if line.account in (Account.CASH.value, Account.OTHER.value)),
@@ -185,13 +197,14 @@ def _shown(
         row.reverses.number if row.reverses else None,
         reversal.number if reversal else None,
         row.event,
-        fixed,
     )
 
 
 @transaction.atomic
 def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str = "") -> CashPosting:
-    """Take a posting back with the opposite lines. A membership is then paid until the day it was before.
+    """Take a posting back with the opposite lines, on its own day: in the totals of a year it never was.
+
+    A membership is then paid until the day it was before.
 
     `Refusal`: "reversed_already", "is_reversal", "night_closed" for anything but the closing of a closed night, "drawn"
     for tickets, "short" where its money went on, and those of `begin_posting`. Most need a reason (RulesError).
@@ -217,7 +230,9 @@ def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str 
     refuse_drawn(posting)
     if purpose is Purpose.MEMBERSHIP:
         _give_back_membership(by, posting)
-    return write.post([Explained(line) for line in reversed_lines(lines_of(posting))], reason=why, reverses=posting)
+    lines = [Explained(line) for line in reversed_lines(lines_of(posting))]
+    day = day_of(posting, posting.book.club)
+    return write.post(lines, reason=why, reverses=posting, day=day, category=posting.category_id)
 
 
 def _paid_by_treasurer(posting: CashPosting) -> bool:

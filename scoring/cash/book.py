@@ -15,6 +15,7 @@ from uuid import UUID
 from django.db.models import QuerySet, Sum
 from django.utils import timezone
 
+from clubs.clock import today_in
 from clubs.errors import Refusal
 from clubs.models import Club, User
 from clubs.policy import Act, Actor, account_of, require
@@ -80,6 +81,7 @@ class CashWrite:
     uuid: UUID
     digest: str
     before: CashPosting | None
+    today: date
 
     def post(
         self,
@@ -88,8 +90,13 @@ class CashWrite:
         reason: str = "",
         reverses: CashPosting | None = None,
         paid: tuple[date | None, date | None] = (None, None),
+        day: date | None = None,
+        category: int | None = None,
     ) -> CashPosting:
-        """Append the posting. RulesError where it is unbalanced; `Refusal` "short" where an account has too little."""
+        """Append the posting. RulesError where it is unbalanced; `Refusal` "short" where an account has too little.
+
+        `day`: when the money moved, today where nobody says it. `category`: its id, where somebody chose one.
+        """
         explained = [one if isinstance(one, Explained) else Explained(one) for one in lines]
         if explained:
             balanced(*(one.line for one in explained))
@@ -100,6 +107,8 @@ class CashWrite:
             event=self.event,
             purpose=self.purpose.value,
             at=timezone.now(),
+            day=day or self.today,
+            category_id=category,
             user=self.by,
             reason=reason,
             reverses=reverses,
@@ -163,7 +172,7 @@ def begin_posting(
         raise Refusal("same_id_other_body", N_("This was already sent with different content. Reload the page."))
     if before is None and event is not None and not after_closing:
         refuse_closed(closed=is_closed(event.pk))
-    return CashWrite(account_of(by), book, event, purpose, uuid, digest, before)
+    return CashWrite(account_of(by), book, event, purpose, uuid, digest, before, today_in(club.time_zone))
 
 
 def refuse_rehearsal(event: Tournament | None) -> None:

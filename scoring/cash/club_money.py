@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import accumulate
 from uuid import UUID
 
@@ -16,13 +17,14 @@ from clubs.services.people import renew_paid_membership
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.cash.book import begin_posting, standing_postings
-from scoring.models import CashBook, CashLine, CashPosting
+from scoring.cash.categories import past_day
+from scoring.models import CashBook, CashCategory, CashLine, CashPosting
 from scoring.services.reasons import reasoned
 from tournaments.models import Tournament
 
 COLUMNS = (
-    *("number", "date", "time", "event", "event date", "purpose", "account", "received", "given", "currency"),
-    *("player", "entry", "reason", "by", "reverses"),
+    *("number", "day", "date", "time", "event", "event date", "purpose", "category", "account", "received", "given"),
+    *("currency", "player", "entry", "reason", "by", "reverses"),
 )
 _MONEY = tuple(one.value for one in Account if one.holds)
 
@@ -95,16 +97,18 @@ def book_cells(book: CashBook) -> list[Sequence[object]]:
 def _cells(book: CashBook) -> Iterator[Sequence[object]]:
     lines = CashLine.objects.filter(posting__book=book).order_by("posting__number", "pk")
     zone = zone_called(book.club.time_zone)
-    for line in lines.select_related("posting__event", "posting__user", "posting__reverses"):
+    for line in lines.select_related("posting__event", "posting__user", "posting__reverses", "posting__category"):
         posting = line.posting
         at = timezone.localtime(posting.at, zone)
         yield (
             posting.number,
+            (posting.day or at.date()).isoformat(),
             at.date().isoformat(),
             at.strftime("%H:%M"),
             posting.event.name if posting.event else "",
             posting.event.date.isoformat() if posting.event else "",
             posting.purpose,
+            posting.category.name if posting.category else "",
             line.account,
             book.money.plain(line.amount) if line.amount > 0 else "",
             book.money.plain(-line.amount) if line.amount < 0 else "",
@@ -118,31 +122,30 @@ def _cells(book: CashBook) -> Iterator[Sequence[object]]:
 
 
 @transaction.atomic
-def record_income(
-    *, by: Actor, club: Club, amount: int, reason: str, uuid: UUID, into: Account = Account.TREASURER
+def record_money(
+    *,
+    by: Actor,
+    club: Club,
+    way: Purpose,
+    amount: int,
+    reason: str,
+    uuid: UUID,
+    into: Account = Account.TREASURER,
+    day: date | None = None,
+    category: CashCategory | None = None,
 ) -> CashPosting:
-    """Money that the club gets outside a night: a donation, or what it had when the book began."""
-    return _record(by, club, Purpose.INCOME, amount, reason, uuid, into)
+    """Money outside a night: INCOME such as a gift, or EXPENSE such as rent. `into`: where it came in or went out.
 
-
-@transaction.atomic
-def record_expense(
-    *, by: Actor, club: Club, amount: int, reason: str, uuid: UUID, into: Account = Account.TREASURER
-) -> CashPosting:
-    """Money that the club pays: rent, coffee, new cards. `into`: the account that it comes from."""
-    return _record(by, club, Purpose.EXPENSE, amount, reason, uuid, into)
-
-
-def _record(
-    by: Actor, club: Club, purpose: Purpose, amount: int, reason: str, uuid: UUID, account: Account
-) -> CashPosting:
-    why = reasoned(reason)
+    RulesError for an amount that is not above 0, no reason, or a `day` to come.
+    """
+    why, chosen = reasoned(reason), category.pk if category else None
     positive(amount)
-    write = begin_posting(purpose, by=by, club=club, uuid=uuid, body=[amount, why, account.value])
+    write = begin_posting(way, by=by, club=club, uuid=uuid, body=[amount, why, into.value, day, chosen])
     if write.before:
         return write.before
-    signed = amount if purpose is Purpose.INCOME else -amount
-    return write.post(balanced(Line(account, signed), Line(Account.CLUB, -signed)), reason=why)
+    signed = amount if way is Purpose.INCOME else -amount
+    lines = balanced(Line(into, signed), Line(Account.CLUB, -signed))
+    return write.post(lines, reason=why, day=past_day(day, write.today), category=chosen)
 
 
 @transaction.atomic

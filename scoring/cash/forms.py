@@ -1,4 +1,4 @@
-"""Forms of money: the door, the box, payouts, and the club's book."""
+"""Forms of money at a night: the door, the box and payouts. Those of the club's book are in `club_forms`."""
 
 from typing import Any
 
@@ -6,61 +6,26 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from clubs.language import translated
 from clubs.models.limits import LARGEST_ID
 from clubs.names import LONGEST_REASON
 from clubs.web.forms import ActionForm, id_field, offer, previewed_field
-from rules.base.errors import RulesError, Unreadable
 from rules.club.cash.currency import Currency
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
 from rules.club.cash.posting import Account
-from scoring.cash.fees_form import LONGEST_AMOUNT, AmountField, choices_in_words, currency_field
+from scoring.cash.fees_form import AmountField
 
 LONGEST_NUMBERS = 60_000
 MOST_TICKETS = 999
 
 
-def _reason(*, required: bool) -> forms.CharField:
+def money_reason(*, required: bool) -> forms.CharField:
+    """Why money moved."""
     return forms.CharField(
         label=gettext_lazy("Reason"),
         max_length=LONGEST_REASON,
         required=required,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-
-
-class OpenBookForm(ActionForm):
-    """The currency of a new cash book, and what the club has: read with the decimals of that currency."""
-
-    balance = forms.CharField(
-        label=gettext_lazy("Opening balance"),
-        required=False,
-        max_length=LONGEST_AMOUNT,
-        help_text=gettext_lazy("The money that the club has now, such as 1,150.00."),
-        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
-    )
-
-    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["currency"] = currency_field(currency)
-        self.order_fields(["currency", "balance"])
-
-    def clean_currency(self) -> str:
-        """The code in capital letters."""
-        return str(self.cleaned_data["currency"]).upper()
-
-    def clean(self) -> dict[str, Any]:
-        """The balance in minor units; nothing typed is 0."""
-        cleaned = super().clean() or {}
-        try:
-            money = Currency(cleaned.get("currency", ""))
-        except RulesError:
-            return cleaned  # the service says what is wrong with the currency
-        try:
-            cleaned["balance"] = money.read(cleaned["balance"]) if cleaned.get("balance") else 0
-        except Unreadable as refused:
-            self.add_error("balance", translated(refused.faults[0].sentence))
-        return cleaned
 
 
 class PaidIntoForm(ActionForm):
@@ -132,7 +97,7 @@ class AmountForm(ActionForm):
 class OtherPaymentForm(PaidIntoForm):
     """A payment of another amount than the fee, and why."""
 
-    reason = _reason(required=False)
+    reason = money_reason(required=False)
     field_order = ("amount", "into", "reason")
 
     def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
@@ -169,7 +134,7 @@ class HandFeeForm(ActionForm):
 class CountForm(ActionForm):
     """The box is counted: the total, or how many there are of each note and coin."""
 
-    reason = _reason(required=False)
+    reason = money_reason(required=False)
 
     def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -235,25 +200,4 @@ class ReversalForm(ActionForm):
     """The posting that is taken back, and why."""
 
     posting = id_field(hidden=True)
-    reason = _reason(required=False)
-
-
-class MoneyForm(PaidIntoForm):
-    """Money in or out outside a night."""
-
-    way = forms.ChoiceField(label=gettext_lazy("Direction"), widget=forms.RadioSelect, initial="expense")
-    reason = _reason(required=True)
-    field_order = ("way", "amount", "into", "reason")
-
-    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
-        self.fields["into"] = forms.ChoiceField(
-            label=_("From or to"),
-            choices=choices_in_words((Account.TREASURER, Account.OTHER)),
-            initial=Account.TREASURER.value,
-        )
-        offer(
-            self, "way", [("expense", _("Money out: rent, coffee, cards")), ("income", _("Money in: a gift, a start"))]
-        )
-        self.order_fields(self.field_order)
+    reason = money_reason(required=False)

@@ -9,7 +9,9 @@ from clubs.models import Club
 from clubs.policy import Act, Actor, require
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.currency import Currency
-from scoring.cash.club_money import record_income
+from rules.club.cash.posting import Purpose
+from scoring.cash.categories import make_categories
+from scoring.cash.club_money import record_money
 from scoring.models import CashBook
 
 OPENING_BALANCE = N_("Opening balance")
@@ -23,7 +25,9 @@ def get_or_open_book(*, by: Actor, club: Club, currency: str) -> CashBook:
     """
     require(by, Act.KEEP_DOOR, club)
     Club.objects.hold(club.pk)
-    book, _ = CashBook.objects.get_or_create(club=club, defaults={"currency": Currency(currency).code})
+    book, is_new = CashBook.objects.get_or_create(club=club, defaults={"currency": Currency(currency).code})
+    if is_new:
+        make_categories(club)
     if book.currency != currency:
         text = N_("The cash book of {club} is in {currency}. It stays in that currency.")
         raise Refusal("other_currency", text, club=club.name, currency=book.currency)
@@ -38,7 +42,7 @@ def open_book(*, by: Actor, club: Club, currency: str, uuid: UUID, balance: int 
     refuse_open_book(club)
     book = get_or_open_book(by=by, club=club, currency=currency)
     if balance:
-        record_income(by=by, club=club, amount=balance, reason=OPENING_BALANCE, uuid=uuid)
+        record_money(way=Purpose.INCOME, by=by, club=club, amount=balance, reason=OPENING_BALANCE, uuid=uuid)
     return book
 
 

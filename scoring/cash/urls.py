@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from scoring.cash.desk import club, door, fees, night, payouts
+from scoring.cash.desk import categories, club, door, fees, night, payouts
 
 urlpatterns = [
     path("clubs/<slug:slug>/cash/", club.club_cash, name="club-cash"),
     path("clubs/<slug:slug>/cash/book.csv", club.club_cash_file, {"form": "csv"}, name="club-cash-csv"),
     path("clubs/<slug:slug>/cash/book.xlsx", club.club_cash_file, {"form": "xlsx"}, name="club-cash-xlsx"),
+    path("clubs/<slug:slug>/cash/categories/", categories.cash_categories, name="club-cash-categories"),
+    path("clubs/<slug:slug>/cash/categories/<int:pk>/", categories.cash_category, name="club-cash-category"),
     path("clubs/<slug:slug>/cash/members/", club.club_cash_members, name="club-cash-members"),
     path("clubs/<slug:slug>/cash/members/<int:pk>/", club.club_cash_member, name="club-cash-member"),
     path("desk/<slug:code>/entries/", door.entries, name="entries"),

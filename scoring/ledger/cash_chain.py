@@ -19,13 +19,18 @@ class PostingLink:
     lines: tuple[CashLine, ...]
 
     def digest(self) -> str:
-        """SHA-256 in hex over the canonical JSON of all that was posted and of `previous`, in this order; UTC."""
+        """SHA-256 in hex over the canonical JSON of all that was posted and of `previous`, in this order; UTC.
+
+        Day and category come last.
+        """
         one = self.posting
         fields = [
             str(one.uuid), one.book_id, one.number, one.event_id, one.purpose,
             one.at.astimezone(UTC).isoformat(timespec="microseconds"), one.user_id, one.reason, one.reverses_id,
             one.asked, _day(one.paid_from), _day(one.paid_until), [_line(line) for line in self.lines], one.previous,
         ]  # fmt: skip
+        if (one.day, one.category_id) != (None, None):  # older postings have neither, and their hashes stay
+            fields += [_day(one.day), one.category_id]
         return hashlib.sha256(canonical(fields).encode()).hexdigest()
 
 

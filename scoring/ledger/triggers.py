@@ -41,7 +41,7 @@ AND (new.body, new.reason) IS NOT (old.body, old.reason)"""
 
 _CASH_KEPT: Final = (
     "id", "uuid", "book_id", "number", "event_id", "purpose", "at", "user_id", "reverses_id", "asked", "paid_from",
-    "paid_until", "previous", "hash",
+    "paid_until", "previous", "hash", "day", "category_id",
 )  # fmt: skip
 _CASH_ERASES: Final = f"""({", ".join(f"new.{name}" for name in _CASH_KEPT)})
 IS ({", ".join(f"old.{name}" for name in _CASH_KEPT)})

@@ -6,15 +6,20 @@ can be erased from a reason. Lines hold the numbers of players and entries,
 which are no keys: when two players are merged, the book stays as it is, and `Player.kept` leads on.
 """
 
+from collections.abc import Iterator
+
 from django.conf import settings
 from django.db import models
 
-from clubs.models import Club, MemberKind
-from clubs.names import LONGEST_REASON
+from clubs.models import Club, ClubRow, MemberKind
+from clubs.names import LONGEST_REASON, LONGEST_ZONE
+from rules.base.errors import Fault
+from rules.base.words import gettext_noop as N_
+from rules.base.words import message
 from rules.club.cash.currency import Currency
 from rules.club.cash.fees import DoorFees
 from rules.club.cash.payouts import PayoutRules
-from rules.club.cash.posting import Account, Purpose
+from rules.club.cash.posting import BOOKED_BY_ITSELF, Account, Purpose
 from rules.club.cash.prizes import PrizeBasis, PrizeTable, RemainderRule
 from tournaments.models import Tournament
 
@@ -102,6 +107,31 @@ class KindFee(models.Model):
         return f"{self.kind}: {self.fee}"
 
 
+class CashCategory(ClubRow):
+    """A category of the club's own list. `code`: one that it began with; "" for one that the treasurer added."""
+
+    sort = "category"
+
+    name = models.CharField(max_length=LONGEST_ZONE)
+    code = models.CharField(max_length=12, default="", db_default="", blank=True)
+    retired = models.BooleanField(default=False, db_default=False, help_text="It is not offered any more.")
+
+    class Meta:
+        ordering = ["retired", "name"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "name"], name="one_cash_category_of_a_name"),
+            models.UniqueConstraint(
+                fields=["club", "code"], condition=~models.Q(code=""), name="one_cash_category_of_a_code"
+            ),
+        ]
+
+    def faults(self) -> Iterator[Fault]:
+        """A category that entries get by themselves cannot be retired."""
+        if self.retired and self.code in {one.value for one in BOOKED_BY_ITSELF}:
+            text = N_("Some entries get this category by themselves. Rename it instead.")
+            yield Fault("category_needed", message(text), {"field": "retired"})
+
+
 class CashPosting(models.Model):
     """One movement of money. Its lines add up to nothing. Only a reversal takes it back, once."""
 
@@ -111,6 +141,15 @@ class CashPosting(models.Model):
     event = models.ForeignKey(Tournament, on_delete=models.PROTECT, null=True, related_name="+")
     purpose = models.CharField(max_length=12, choices=_PURPOSES)
     at = models.DateTimeField()
+    day = models.DateField(null=True, help_text="When the money moved; null in older postings: the day of `at`.")
+    category = models.ForeignKey(
+        CashCategory,
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="+",
+        db_index=False,
+        help_text="Where somebody chose one; else it is the purpose's.",
+    )
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
     )

@@ -16,7 +16,7 @@ from clubs.models import Invitation, Member, Role
 from clubs.night_calendar import nights_between
 from clubs.player_links import player_page
 from clubs.services.letters import opt_out_path
-from scoring.models import Kind, LedgerEntry, PastSeason, Season
+from scoring.models import CashCategory, Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
 from scoring.records import publishing
 from scoring.seasons.tables import season_now
@@ -174,6 +174,12 @@ def _door_player(found: Evenings) -> Sequence[str]:
 def _cash_member(found: Evenings) -> Sequence[str]:
     member = Member.objects.filter(club=found.club, kind__isnull=False)[0]
     return [f"/clubs/{found.club.slug}/cash/members/{member.player_id}/"]
+
+
+def _cash_categories(found: Evenings) -> Sequence[str]:
+    """One that entries need, and one that can be retired."""
+    chosen = CashCategory.objects.filter(club=found.club, code__in=("door", "rent"))
+    return [f"/clubs/{found.club.slug}/cash/categories/{category.pk}/" for category in chosen]
 
 
 def _own(found: Evenings) -> Sequence[str]:
@@ -370,6 +376,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-write": ((DIRECTOR,), _club("letters/write/")),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "club-cash": ((DIRECTOR,), _club("cash/")),
+    "club-cash-categories": ((DIRECTOR,), _club("cash/categories/")),
+    "club-cash-category": ((DIRECTOR,), _cash_categories),
     "club-cash-members": ((DIRECTOR,), _club("cash/members/")),
     "club-cash-member": ((DIRECTOR,), _cash_member),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),

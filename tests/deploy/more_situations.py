@@ -17,10 +17,10 @@ from scoring.decisions.breaks import call_break
 from scoring.decisions.hands import enter_hand
 from scoring.decisions.publication import publish_event
 from scoring.decisions.signing import agree
-from scoring.models import Season
+from scoring.models import CashCategory, Season
 from scoring.records import publishing
 from scoring.seasons.changes import publish_season
-from tests.deploy.situations import Place, at_the_table, coming, finished, playing
+from tests.deploy.situations import IDS, Place, at_the_table, coming, finished, playing
 from tests.factories.clubs import token_of
 from tests.factories.scoring import hand
 from tournaments.services import edit_tournament
@@ -76,6 +76,9 @@ def paid_out() -> Place:
     found = with_money()
     confirm_payouts(by=found.director, stage=found.event.stages.get(), uuid=uuid4())
     return found
+
+
+IDS["cash-categories"] = lambda place: CashCategory.objects.get(club=place.club, code="rent").pk
 
 
 def first_player(place: Place) -> Mapping[str, Any]:

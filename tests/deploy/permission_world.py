@@ -13,7 +13,17 @@ from clubs.night_calendar import nights_between
 from clubs.player_links import player_page
 from clubs.services import keep_both, merge_players
 from clubs.services.letters import opt_out_path
-from scoring.models import CashLine, CashPosting, Kind, LedgerEntry, PastSeason, Screen, Season, SeasonDuty
+from scoring.models import (
+    CashCategory,
+    CashLine,
+    CashPosting,
+    Kind,
+    LedgerEntry,
+    PastSeason,
+    Screen,
+    Season,
+    SeasonDuty,
+)
 from scoring.reads.score_card import card_of
 from scoring.table.book import book_of
 from tests.deploy.situations import Place
@@ -108,6 +118,9 @@ class World:
             "zones": lambda: club.zones.earliest("pk").pk,
         }
         money = {
+            **dict.fromkeys(
+                ("categories", "cash-categories"), lambda: CashCategory.objects.get(club=club, code="rent").pk
+            ),
             "payouts": lambda: CashLine.objects.filter(posting__event=event, why__isnull=False).earliest("pk").pk,
             "postings": lambda: CashPosting.objects.filter(book__club=club).earliest("pk").pk,
         }

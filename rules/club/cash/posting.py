@@ -59,6 +59,17 @@ _OF_A_NIGHT: Final = (
 _MAY_BE_SHORT: Final = (Account.OTHER, Account.TREASURER, Account.MEMBERSHIPS, Account.CLUB)
 
 
+class Category(Worded):
+    """The categories that each club begins with, for the totals of a year. The club names its own."""
+
+    MEMBERSHIPS = "memberships", N_("Membership fees")
+    DOOR = "door", N_("Door")
+    PRIZES = "prizes", N_("Prizes")
+    RENT = "rent", N_("Rent")
+    REFRESHMENTS = "refreshments", N_("Refreshments")
+    OTHER = "other", N_("Other")
+
+
 class Purpose(Worded):
     """The purpose of a posting."""
 
@@ -74,6 +85,20 @@ class Purpose(Worded):
     EXPENSE = "expense", N_("Money out")
     CLOSE = "close", N_("Night closed")
     REVERSAL = "reversal", N_("Reversal")
+
+    @property
+    def category(self) -> Category:
+        """The category of its postings where nobody chose one. A difference of a count is in “Other”."""
+        return _CATEGORIES.get(self, Category.OTHER)
+
+
+_CATEGORIES: Final = {
+    **dict.fromkeys((Purpose.DOOR, Purpose.HAND_FEES, Purpose.FIFTY_SOLD), Category.DOOR),
+    **dict.fromkeys((Purpose.FIFTY_WON, Purpose.PRIZE_PAID), Category.PRIZES),
+    Purpose.MEMBERSHIP: Category.MEMBERSHIPS,
+}
+BOOKED_BY_ITSELF: Final = frozenset((*_CATEGORIES.values(), Category.OTHER))
+"""The categories that a club cannot retire, because postings get them without anybody's choice."""
 
 
 @dataclass(frozen=True, slots=True)

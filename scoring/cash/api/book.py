@@ -12,15 +12,16 @@ from clubs.api.things import ClubActionView
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse, player_of
-from clubs.web.body_fields import Shape, why_field
+from clubs.web.body_fields import Shape, id_of, why_field
 from clubs.web.declared import DeclaredAction
 from clubs.web.examples import example
 from clubs.web.paging import Pages
-from rules.club.cash.posting import Account
+from rules.club.cash.posting import Account, Purpose
 from scoring.cash.account import reverse_posting
 from scoring.cash.api.serializers import PaidIntoField, PostingSerializer, amount_field, player_field
 from scoring.cash.book import refuse_no_book
-from scoring.cash.club_money import record_expense, record_income, take_membership_fee
+from scoring.cash.categories import category_of
+from scoring.cash.club_money import record_money, take_membership_fee
 from scoring.cash.opening import open_book, refuse_open_book
 from scoring.models import CashPosting
 from scoring.models.cash import LETTERS_OF_CURRENCY
@@ -63,6 +64,8 @@ class MoneySerializer(Shape):
         choices=[(one.value, one.text) for one in (Account.TREASURER, Account.OTHER)], default=Account.TREASURER.value
     )
     reason = why_field()
+    day = serializers.DateField(required=False, help_text="When the money moved. Today, if left out.")
+    category_id = id_of(source="category", required=False, help_text="As in `cash-categories`.")
 
 
 @extend_schema(tags=["money"])
@@ -96,10 +99,11 @@ class PostingActionView(BookActionView):
         return {"posting": get_or_refuse(rows, pk=self.kwargs["pk"]), "uuid": uuid4()}
 
 
-def _post_money(*, direction: str, held_by: str, **given: Any) -> CashPosting:
-    """Income or an expense, by the `direction` that was sent."""
-    post = record_income if direction == "income" else record_expense
-    return post(into=Account(held_by), **given)
+def _post_money(*, club: Club, direction: str, held_by: str, category: int | None = None, **given: Any) -> CashPosting:
+    """Income or an expense, by the `direction` that was sent. The category is one of the club's."""
+    return record_money(
+        club=club, way=Purpose(direction), into=Account(held_by), category=category_of(club, category), **given
+    )
 
 
 def _take_membership_fee(*, club: Club, player: int, **given: Any) -> CashPosting:

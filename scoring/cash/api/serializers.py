@@ -196,6 +196,8 @@ class PostingSerializer(Shape):
     number = serializers.IntegerField()
     purpose = serializers.CharField()
     at = serializers.DateTimeField()
+    day = serializers.DateField(allow_null=True, help_text="When the money moved; null: the day of `at`.")
+    category_id = serializers.IntegerField(allow_null=True, help_text="The one that was chosen.")
     event = serializers.CharField(source="event.code", default=None, allow_null=True)
     reason = serializers.CharField(allow_blank=True)
     reverses = serializers.IntegerField(source="reverses.number", default=None, allow_null=True)

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from clubs.web.declared import action_addresses
+from clubs.web.rows import row_addresses
 from scoring.cash.api.book import (
     OPEN,
     POST_MONEY,
@@ -12,6 +13,7 @@ from scoring.cash.api.book import (
     PostingActionView,
     PostingsView,
 )
+from scoring.cash.api.categories import CashCategoryView
 from scoring.cash.api.night import (
     ACTIONS,
     SELL_TICKETS,
@@ -40,6 +42,7 @@ urlpatterns = [
     path(f"{NIGHT}payouts/<int:pk>/pay/", PrizeActionView.doing(PAY_PRIZE), name="api-pay-prize"),
     *action_addresses(NIGHT, "night-cash", ACTIONS, NightCashActionView),
     path(f"{CLUB}/cash-book/", BookActionView.doing(OPEN), name="api-cash-book"),
+    *row_addresses(CashCategoryView, f"{CLUB}/cash-categories/", "api-cash-category", patch="partial_update"),
     path(f"{CLUB}/postings/", PostingsView.doing(POST_MONEY), name="api-postings"),
     path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.doing(REVERSE), name="api-reverse-posting"),
     path(f"{CLUB}/memberships/", BookActionView.doing(TAKE_MEMBERSHIP_FEE), name="api-memberships"),

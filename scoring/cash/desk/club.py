@@ -19,11 +19,13 @@ from clubs.web.requests import posted, user_of
 from clubs.web.spreadsheets import TABLE_FILES
 from rules.club.cash.currency import guessed_currency
 from rules.club.cash.posting import Account
-from scoring.cash.account import lines_shown, reverse_posting
+from scoring.cash.account import SHOWN_WITH, lines_shown, reverse_posting
 from scoring.cash.book import book_of, book_totals
-from scoring.cash.club_money import book_cells, nights_of, record_expense, record_income, take_membership_fee
+from scoring.cash.categories import dated, offered_categories
+from scoring.cash.club_forms import MoneyForm, OpenBookForm
+from scoring.cash.club_money import book_cells, nights_of, record_money, take_membership_fee
 from scoring.cash.desk.page import Offer, offer_of
-from scoring.cash.forms import MembershipFeeForm, MoneyForm, OpenBookForm, ReversalForm
+from scoring.cash.forms import MembershipFeeForm, ReversalForm
 from scoring.cash.opening import open_book
 from scoring.models import CashBook, CashPosting
 
@@ -42,8 +44,8 @@ def club_cash(request: HttpRequest, slug: str) -> HttpResponse:
     if done:
         return done
     sums = book_totals(book.pk)
-    postings = CashPosting.objects.filter(book=book).select_related("user", "reverses", "reversal", "event")
-    page = Paginator(postings.order_by("-number"), ON_A_PAGE).get_page(request.GET.get("page"))
+    postings = CashPosting.objects.filter(book=book).select_related(*SHOWN_WITH)
+    page = Paginator(dated(postings, club), ON_A_PAGE).get_page(request.GET.get("page"))
     context = {
         **shell,
         **forms,
@@ -118,9 +120,8 @@ def club_cash_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
     by, here = user_of(request), reverse("club-cash", args=[club.slug])
 
-    def move(way: str, amount: int, **fields: Any) -> Redirect:
-        verb = record_income if way == "income" else record_expense
-        verb(by=by, club=club, amount=amount, **fields)
+    def move(amount: int, **fields: Any) -> Redirect:
+        record_money(by=by, club=club, amount=amount, **fields)
         return Redirect(here, _("Booked: %(amount)s.") % {"amount": book.money.shown(amount)})
 
     def undo(posting: int, **fields: Any) -> Redirect:
@@ -128,7 +129,9 @@ def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
         reverse_posting(by=by, posting=row, **fields)
         return Redirect(here, _("Entry %(number)s is reversed.") % {"number": row.number})
 
+    categories = offered_categories(club)
+    money = MoneyForm(posted(request, "move"), currency=book.money, categories=categories, auto_id="money_%s")
     return [
-        offer_of("move", MoneyForm(posted(request, "move"), currency=book.money, auto_id="money_%s"), move),
+        offer_of("move", money, move),
         offer_of("undo", ReversalForm(posted(request, "undo"), auto_id="undo_%s"), undo),
     ]

@@ -6,7 +6,8 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from clubs.models import Role
-from scoring.cash.club_money import record_income
+from rules.club.cash.posting import Purpose
+from scoring.cash.club_money import record_money
 from scoring.cash.door import take_payment
 from scoring.models import CashLine, CashPosting
 from scoring.personal_data.erasing import erase_player
@@ -24,14 +25,17 @@ def unpaid() -> CashNight:
 
 def test_an_erased_name_leaves_the_reasons_of_the_book_and_nothing_else_changes(unpaid: CashNight) -> None:
     player = PlayerFactory(club=unpaid.event.club, name="Zoé Ray")
-    record_income(
+    record_money(
+        way=Purpose.INCOME,
         by=unpaid.treasurer,
         club=unpaid.event.club,
         amount=500,
         reason="A gift of Zoé Ray",
         uuid=uuid4(),
     )
-    record_income(by=unpaid.treasurer, club=unpaid.event.club, amount=500, reason="A raffle", uuid=uuid4())
+    record_money(
+        way=Purpose.INCOME, by=unpaid.treasurer, club=unpaid.event.club, amount=500, reason="A raffle", uuid=uuid4()
+    )
     lines = list(CashLine.objects.values_list("account", "amount"))
     secretary = StaffRoleFactory(club=unpaid.event.club, role=Role.SECRETARY).user
     erase_player(by=secretary, player=player)

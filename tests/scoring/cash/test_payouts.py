@@ -7,11 +7,11 @@ import pytest
 from clubs.errors import Refusal
 from clubs.policy import Act
 from rules.base.errors import RulesError
-from rules.club.cash.posting import Account
+from rules.club.cash.posting import Account, Purpose
 from rules.club.cash.prizes import PrizeBasis, RemainderRule
 from scoring.cash.account import reverse_posting
 from scoring.cash.box import close_night
-from scoring.cash.club_money import record_income
+from scoring.cash.club_money import record_money
 from scoring.cash.door import take_payments
 from scoring.cash.money_now import MoneyNow
 from scoring.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize, prizes_of, prizes_to_pay, proposal_of
@@ -153,7 +153,7 @@ def test_the_prizes_to_pay_are_those_not_paid_for_which_there_is_enough_cash() -
     close_night(**night.posting, counted=1300)
     assert [prizes_to_pay(MoneyNow(night.event), permissions) for permissions in (at_door, treasurer)] == [[], [second]]
     gift = {"by": night.treasurer, "club": night.event.club, "amount": 700, "reason": "a gift", "uuid": uuid4()}
-    record_income(**gift)
+    record_money(way=Purpose.INCOME, **gift)
     assert prizes_to_pay(MoneyNow(night.event), treasurer) == [first, second]
 
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from clubs.errors import Refusal
 from rules.base.errors import RulesError
-from rules.club.cash.posting import Account, short_accounts
+from rules.club.cash.posting import Account, Purpose, short_accounts
 from scoring.cash.account import reverse_posting
 from scoring.cash.book import book_totals, is_closed, night_totals
 from scoring.cash.box import add_float, close_night
-from scoring.cash.club_money import record_expense, record_income
+from scoring.cash.club_money import record_money
 from scoring.cash.door import take_payment, take_payments
 from scoring.cash.door_rows import sell_at_door
 from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
@@ -61,8 +61,8 @@ def step(night: CashNight, what: str, n: int, uuid: UUID) -> Callable[[], object
         "reverse": lambda: reverse_posting(
             **ids, posting=postings[n % len(postings)] if postings else CashPosting(), reason="a slip"
         ),
-        "income": lambda: record_income(**ids, club=club, amount=n, reason="a gift"),
-        "expense": lambda: record_expense(**ids, club=club, amount=n, reason="coffee"),
+        "income": lambda: record_money(way=Purpose.INCOME, **ids, club=club, amount=n, reason="a gift"),
+        "expense": lambda: record_money(way=Purpose.EXPENSE, **ids, club=club, amount=n, reason="coffee"),
     }
     return verbs[what]
 

@@ -12,7 +12,8 @@ from clubs.models import Club, Contact, Letter, LetterKind, Member, Player, Rece
 from clubs.people.lists import Group, in_group, people_of
 from clubs.services import merge_players, rename_player
 from clubs.services.own_data import ask_erasure
-from scoring.cash.club_money import record_expense
+from rules.club.cash.posting import Purpose
+from scoring.cash.club_money import record_money
 from scoring.decisions.penalties import penalise
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting, Kind, LedgerEntry
@@ -120,7 +121,7 @@ def test_a_name_in_a_reason_of_the_cash_book_is_erased_and_the_other_reasons_sta
     player = night.evening.entry(1).first
     paid = {"by": night.treasurer, "club": night.event.club, "amount": 900}
     for reason in (f"Taxi for {player.name}", "Coffee"):
-        record_expense(**paid, reason=reason, uuid=uuid4())
+        record_money(way=Purpose.EXPENSE, **paid, reason=reason, uuid=uuid4())
     secretary = StaffRoleFactory(club=night.event.club, role=Role.SECRETARY).user
     erase_player(by=secretary, player=player)
     assert list(CashPosting.objects.order_by("number").values_list("reason", flat=True)) == [ERASED_REASON, "Coffee"]

@@ -4,9 +4,10 @@ from uuid import uuid4
 
 import pytest
 
+from rules.club.cash.posting import Purpose
 from scoring.cash.account import reverse_posting
 from scoring.cash.box import add_float, close_night
-from scoring.cash.club_money import record_expense
+from scoring.cash.club_money import record_money
 from scoring.cash.door import take_payment
 from scoring.cash.tickets import pay_fifty_fifty, sell_tickets
 from scoring.ledger.triggers import ERASED_REASON
@@ -28,7 +29,7 @@ def seven_postings() -> CashNight:
     sell_tickets(**night.posting, amount=2_000)
     pay_fifty_fifty(**night.posting, winner="ticket 7")
     club = {"by": night.treasurer, "club": night.event.club, "uuid": uuid4()}
-    record_expense(**club, amount=900, reason="coffee")
+    record_money(way=Purpose.EXPENSE, **club, amount=900, reason="coffee")
     close_night(**night.posting, counted=11_000)
     return night
 
@@ -61,6 +62,9 @@ def test_a_book_is_a_chain_from_its_first_posting_to_its_head(seven_postings: Ca
         "event_id = (SELECT id FROM tournaments_tournament)",
         "asked = ''",
         "paid_until = '2026-12-31'",
+        "day = '2026-01-01'",
+        "day = NULL",
+        "category_id = 1",
     ],
 )
 def test_any_change_of_a_posting_is_found(seven_postings: CashNight, change: str) -> None:

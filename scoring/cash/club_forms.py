@@ -1,0 +1,94 @@
+"""Forms of the club's cash book: it is opened, money moves outside a night, and its categories."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubs.language import translated
+from clubs.web.forms import ActionForm, date_field, offer
+from clubs.web.rows import RowForm
+from rules.base.errors import RulesError, Unreadable
+from rules.club.cash.currency import Currency
+from rules.club.cash.posting import Account, Category, Purpose
+from scoring.cash.fees_form import LONGEST_AMOUNT, AmountField, choices_in_words, currency_field
+from scoring.cash.forms import PaidIntoForm, money_reason
+from scoring.models import CashCategory
+
+
+class OpenBookForm(ActionForm):
+    """The currency of a new cash book, and what the club has: read with the decimals of that currency."""
+
+    balance = forms.CharField(
+        label=gettext_lazy("Opening balance"),
+        required=False,
+        max_length=LONGEST_AMOUNT,
+        help_text=gettext_lazy("The money that the club has now, such as 1,150.00."),
+        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["currency"] = currency_field(currency)
+        self.order_fields(["currency", "balance"])
+
+    def clean_currency(self) -> str:
+        """The code in capital letters."""
+        return str(self.cleaned_data["currency"]).upper()
+
+    def clean(self) -> dict[str, Any]:
+        """The balance in minor units; nothing typed is 0."""
+        cleaned = super().clean() or {}
+        try:
+            money = Currency(cleaned.get("currency", ""))
+        except RulesError:
+            return cleaned  # the service says what is wrong with the currency
+        try:
+            cleaned["balance"] = money.read(cleaned["balance"]) if cleaned.get("balance") else 0
+        except Unreadable as refused:
+            self.add_error("balance", translated(refused.faults[0].sentence))
+        return cleaned
+
+
+class MoneyForm(PaidIntoForm):
+    """Money in or out outside a night."""
+
+    way = forms.ChoiceField(label=gettext_lazy("Direction"), widget=forms.RadioSelect, initial="expense")
+    day = date_field(gettext_lazy("Day"), required=False, help_text=gettext_lazy("When the money moved. Empty: today."))
+    category = forms.ModelChoiceField(
+        CashCategory.objects.none(), label=gettext_lazy("Category"), required=False, empty_label=None
+    )
+    reason = money_reason(required=True)
+    field_order = ("way", "amount", "day", "category", "into", "reason")
+
+    def __init__(self, *args: Any, currency: Currency, categories: QuerySet[CashCategory], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        category = self.fields["category"]
+        assert isinstance(category, forms.ModelChoiceField)
+        category.queryset = categories
+        category.initial = categories.filter(code=Category.OTHER.value).first()
+        self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
+        self.fields["into"] = forms.ChoiceField(
+            label=_("From or to"),
+            choices=choices_in_words((Account.TREASURER, Account.OTHER)),
+            initial=Account.TREASURER.value,
+        )
+        offer(
+            self, "way", [("expense", _("Money out: rent, coffee, cards")), ("income", _("Money in: a gift, a start"))]
+        )
+        self.order_fields(self.field_order)
+
+    def clean_way(self) -> Purpose:
+        """The purpose of the posting."""
+        return Purpose(self.cleaned_data["way"])
+
+
+class CategoryForm(RowForm):
+    """A category of the cash book."""
+
+    class Meta(RowForm.Meta):
+        model = CashCategory
+        fields = ("name",)
+        labels = {"name": gettext_lazy("Category")}
