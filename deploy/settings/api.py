@@ -32,6 +32,7 @@ SPECTACULAR_SETTINGS = {
         "GameStateEnum": "tournaments.states.GameState.choices",
         "GameKindEnum": "tournaments.models.GameKind.choices",
         "CardStateEnum": "scoring.api.serializers.tables.CARD_STATES",
+        "BetweenNightsEnum": "rules.club.cash.posting.BETWEEN_NIGHTS",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
         "BoardKindEnum": "scoring.boards.api.BOARD_KINDS",
         "PeriodEnum": "scoring.boards.api.PERIODS",

@@ -51,6 +51,7 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     staff.INVITE,
     cash_book.OPEN,
     cash_book.POST_MONEY,
+    cash_book.TRANSFER,
     cash_book.TAKE_MEMBERSHIP_FEE,
 )
 

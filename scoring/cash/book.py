@@ -140,9 +140,12 @@ class CashWrite:
             )
 
 
+_TREASURERS_OWN = (Purpose.INCOME, Purpose.EXPENSE, Purpose.TRANSFER, Purpose.OPENING, Purpose.CLOSE)
+
+
 def act_of(purpose: Purpose) -> Act:
     """The act that a posting needs, and its reversal too."""
-    return Act.CLOSE_BOOK if purpose in (Purpose.INCOME, Purpose.EXPENSE, Purpose.CLOSE) else Act.KEEP_DOOR
+    return Act.CLOSE_BOOK if purpose in _TREASURERS_OWN else Act.KEEP_DOOR
 
 
 def begin_posting(

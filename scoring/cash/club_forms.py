@@ -12,43 +12,49 @@ from clubs.web.forms import ActionForm, date_field, offer
 from clubs.web.rows import RowForm
 from rules.base.errors import RulesError, Unreadable
 from rules.club.cash.currency import Currency
-from rules.club.cash.posting import Account, Category, Purpose
+from rules.club.cash.posting import BETWEEN_NIGHTS, Account, Category, Purpose
 from scoring.cash.fees_form import LONGEST_AMOUNT, AmountField, choices_in_words, currency_field
 from scoring.cash.forms import PaidIntoForm, money_reason
 from scoring.models import CashCategory
+
+OPENING = ("balance", "bank")
+
+
+def _opening_field(label: Any, help_text: Any) -> forms.CharField:
+    """What an account has when the book is opened; its currency is chosen in the same form."""
+    typed = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+    return forms.CharField(label=label, required=False, max_length=LONGEST_AMOUNT, help_text=help_text, widget=typed)
 
 
 class OpenBookForm(ActionForm):
     """The currency of a new cash book, and what the club has: read with the decimals of that currency."""
 
-    balance = forms.CharField(
-        label=gettext_lazy("Opening balance"),
-        required=False,
-        max_length=LONGEST_AMOUNT,
-        help_text=gettext_lazy("The money that the club has now, such as 1,150.00."),
-        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
+    balance = _opening_field(
+        gettext_lazy("Opening balance: cash"), gettext_lazy("The cash that the club has now, such as 1,150.00.")
     )
+    bank = _opening_field(gettext_lazy("Opening balance: bank"), gettext_lazy("The money in the club's bank account."))
 
     def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["currency"] = currency_field(currency)
-        self.order_fields(["currency", "balance"])
+        self.order_fields(["currency", *OPENING])
 
     def clean_currency(self) -> str:
         """The code in capital letters."""
         return str(self.cleaned_data["currency"]).upper()
 
     def clean(self) -> dict[str, Any]:
-        """The balance in minor units; nothing typed is 0."""
+        """The balances in minor units; nothing typed is 0."""
         cleaned = super().clean() or {}
         try:
             money = Currency(cleaned.get("currency", ""))
         except RulesError:
             return cleaned  # the service says what is wrong with the currency
-        try:
-            cleaned["balance"] = money.read(cleaned["balance"]) if cleaned.get("balance") else 0
-        except Unreadable as refused:
-            self.add_error("balance", translated(refused.faults[0].sentence))
+        for name in OPENING:
+            try:
+                cleaned[name] = money.read(cleaned[name]) if cleaned.get(name) else 0
+            except Unreadable as refused:
+                self.add_error(name, translated(refused.faults[0].sentence))
         return cleaned
 
 
@@ -72,17 +78,48 @@ class MoneyForm(PaidIntoForm):
         self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
         self.fields["into"] = forms.ChoiceField(
             label=_("From or to"),
-            choices=choices_in_words((Account.TREASURER, Account.OTHER)),
+            choices=choices_in_words(BETWEEN_NIGHTS),
             initial=Account.TREASURER.value,
         )
         offer(
-            self, "way", [("expense", _("Money out: rent, coffee, cards")), ("income", _("Money in: a gift, a start"))]
+            self,
+            "way",
+            [
+                (Purpose.EXPENSE.value, _("Money out: rent, coffee, cards")),
+                (Purpose.INCOME.value, _("Money in: a gift, a raffle")),
+                (Purpose.OPENING.value, _("Opening balance of an account")),
+            ],
         )
         self.order_fields(self.field_order)
 
     def clean_way(self) -> Purpose:
         """The purpose of the posting."""
         return Purpose(self.cleaned_data["way"])
+
+
+class TransferForm(ActionForm):
+    """Money from one account to another."""
+
+    day = date_field(gettext_lazy("Day"), required=False, help_text=gettext_lazy("When the money moved. Empty: today."))
+    reason = money_reason(required=False)
+    field_order = ("from_account", "to_account", "amount", "day", "reason")
+
+    def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        accounts = choices_in_words(BETWEEN_NIGHTS)
+        for name, label, initial in (
+            ("from_account", _("From"), Account.TREASURER),
+            ("to_account", _("To"), Account.BANK),
+        ):
+            self.fields[name] = forms.ChoiceField(label=label, choices=accounts, initial=initial.value)
+        self.fields["amount"] = AmountField(currency=currency, label=_("Amount"))
+        self.order_fields(self.field_order)
+
+    def clean(self) -> dict[str, Any]:
+        """The accounts as values."""
+        cleaned = super().clean() or {}
+        accounts = {name: Account(cleaned[name]) for name in ("from_account", "to_account") if name in cleaned}
+        return {**cleaned, **accounts}
 
 
 class CategoryForm(RowForm):

@@ -19,7 +19,7 @@ from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.cash.book import begin_posting, standing_postings
 from scoring.cash.categories import past_day
 from scoring.models import CashBook, CashCategory, CashLine, CashPosting
-from scoring.services.reasons import reasoned
+from scoring.services.reasons import reason_written, reasoned
 from tournaments.models import Tournament
 
 COLUMNS = (
@@ -134,16 +134,18 @@ def record_money(
     day: date | None = None,
     category: CashCategory | None = None,
 ) -> CashPosting:
-    """Money outside a night: INCOME such as a gift, or EXPENSE such as rent. `into`: where it came in or went out.
+    """Money outside a night: INCOME such as a gift, EXPENSE such as rent, or the OPENING balance of an account.
 
-    RulesError for an amount that is not above 0, no reason, or a `day` to come.
+    `into`: where it came in or went out. RulesError for an amount that is not above 0, a `day` to come, or no reason.
+    Only an opening balance needs none.
     """
-    why, chosen = reasoned(reason), category.pk if category else None
+    why = reason_written(reason) if way is Purpose.OPENING else reasoned(reason)
+    chosen = category.pk if category else None
     positive(amount)
     write = begin_posting(way, by=by, club=club, uuid=uuid, body=[amount, why, into.value, day, chosen])
     if write.before:
         return write.before
-    signed = amount if way is Purpose.INCOME else -amount
+    signed = -amount if way is Purpose.EXPENSE else amount
     lines = balanced(Line(into, signed), Line(Account.CLUB, -signed))
     return write.post(lines, reason=why, day=past_day(day, write.today), category=chosen)
 

@@ -1,6 +1,6 @@
 """The cash book of a club is opened: its currency, and what the club has by then."""
 
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
@@ -9,12 +9,10 @@ from clubs.models import Club
 from clubs.policy import Act, Actor, require
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.currency import Currency
-from rules.club.cash.posting import Purpose
+from rules.club.cash.posting import Account, Purpose
 from scoring.cash.categories import make_categories
 from scoring.cash.club_money import record_money
 from scoring.models import CashBook
-
-OPENING_BALANCE = N_("Opening balance")
 
 
 @transaction.atomic
@@ -35,14 +33,19 @@ def get_or_open_book(*, by: Actor, club: Club, currency: str) -> CashBook:
 
 
 @transaction.atomic
-def open_book(*, by: Actor, club: Club, currency: str, uuid: UUID, balance: int = 0) -> CashBook:
-    """A new book with `balance`, in minor units, with the treasurer. `Refusal` "book_open" where the club has one."""
+def open_book(*, by: Actor, club: Club, currency: str, uuid: UUID, balance: int = 0, bank: int = 0) -> CashBook:
+    """A new book with `balance` with the treasurer and `bank` in the bank account, in minor units.
+
+    `Refusal` "book_open" where the club has one.
+    """
     require(by, Act.CLOSE_BOOK, club)
     Club.objects.hold(club.pk)
     refuse_open_book(club)
     book = get_or_open_book(by=by, club=club, currency=currency)
-    if balance:
-        record_money(way=Purpose.INCOME, by=by, club=club, amount=balance, reason=OPENING_BALANCE, uuid=uuid)
+    for account, amount in ((Account.TREASURER, balance), (Account.BANK, bank)):
+        if amount:
+            own_uuid = uuid5(uuid, account.value)  # each balance is a posting, and can be undone alone
+            record_money(by=by, club=club, way=Purpose.OPENING, amount=amount, reason="", into=account, uuid=own_uuid)
     return book
 
 

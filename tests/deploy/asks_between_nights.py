@@ -62,6 +62,9 @@ BETWEEN_NIGHTS: Mapping[str, Ask] = {
     "clubs_cash_categories_list": Ask(Act.SEE_BOOK, more.with_money),
     "clubs_cash_categories_create": Ask(Act.CLOSE_BOOK, more.with_money, {"name": "Cards and supplies"}),
     "clubs_cash_categories_change": Ask(Act.CLOSE_BOOK, more.with_money, {"retired": True}),
+    "clubs_transfers": Ask(
+        Act.CLOSE_BOOK, more.with_money, {"from_account": "treasurer", "to_account": "bank", "amount": 500}
+    ),
     "clubs_duplicates_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
     "clubs_merges_list": Ask(Act.MANAGE_PEOPLE, people.peopled),
     "clubs_merges_undo": Ask(Act.MANAGE_PEOPLE, people.peopled),

@@ -21,6 +21,7 @@ class Account(Worded):
     CASH = "cash", N_("Cash box")
     OTHER = "other", N_("Other payments")
     TREASURER = "treasurer", N_("With the treasurer")
+    BANK = "bank", N_("Bank account")
     ENTRY_FEES = "entry_fees", N_("Prize pot")
     EUCHRE_POT = "euchre_pot", N_("Euchre pot")
     LONE_HAND_POT = "lone_hand_pot", N_("Lone-hand pot")
@@ -51,12 +52,14 @@ class Account(Worded):
         return total if self.holds else -total
 
 
-_HOLDING: Final = (Account.CASH, Account.OTHER, Account.TREASURER)
+_HOLDING: Final = (Account.CASH, Account.OTHER, Account.TREASURER, Account.BANK)
+BETWEEN_NIGHTS: Final = (Account.TREASURER, Account.BANK, Account.OTHER)
+"""Where the club's money is when no night is on: what treasurers pay from, and transfer between."""
 _OF_A_NIGHT: Final = (
     *(Account.CASH, Account.ENTRY_FEES, Account.EUCHRE_POT),
     *(Account.LONE_HAND_POT, Account.FIFTY_FIFTY, Account.PRIZES),
 )
-_MAY_BE_SHORT: Final = (Account.OTHER, Account.TREASURER, Account.MEMBERSHIPS, Account.CLUB)
+_MAY_BE_SHORT: Final = (Account.OTHER, Account.TREASURER, Account.BANK, Account.MEMBERSHIPS, Account.CLUB)
 
 
 class Category(Worded):
@@ -83,6 +86,8 @@ class Purpose(Worded):
     MEMBERSHIP = "membership", N_("Membership fee")
     INCOME = "income", N_("Money in")
     EXPENSE = "expense", N_("Money out")
+    TRANSFER = "transfer", N_("Transfer")
+    OPENING = "opening", N_("Opening balance")
     CLOSE = "close", N_("Night closed")
     REVERSAL = "reversal", N_("Reversal")
 

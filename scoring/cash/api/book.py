@@ -18,11 +18,19 @@ from clubs.web.examples import example
 from clubs.web.paging import Pages
 from rules.club.cash.posting import Account, Purpose
 from scoring.cash.account import reverse_posting
-from scoring.cash.api.serializers import PaidIntoField, PostingSerializer, amount_field, player_field
+from scoring.cash.api.serializers import (
+    BetweenNightsField,
+    PaidIntoField,
+    PostingSerializer,
+    amount_field,
+    day_field,
+    player_field,
+)
 from scoring.cash.book import refuse_no_book
 from scoring.cash.categories import category_of
 from scoring.cash.club_money import record_money, take_membership_fee
 from scoring.cash.opening import open_book, refuse_open_book
+from scoring.cash.transfers import transfer_money
 from scoring.models import CashPosting
 from scoring.models.cash import LETTERS_OF_CURRENCY
 
@@ -47,6 +55,7 @@ class NewCashBookSerializer(Shape):
 
     currency = serializers.CharField(max_length=LETTERS_OF_CURRENCY, help_text="Three capital letters. It stays.")
     balance = amount_field("What the club has now, with the treasurer.", default=0)
+    bank = amount_field("What it has in the bank.", default=0)
 
 
 class CashBookSerializer(Shape):
@@ -58,14 +67,25 @@ class CashBookSerializer(Shape):
 class MoneySerializer(Shape):
     """Money in or out outside a night."""
 
-    direction = serializers.ChoiceField(choices=[("income", "money in"), ("expense", "money out")])
-    amount = amount_field()
-    held_by = serializers.ChoiceField(
-        choices=[(one.value, one.text) for one in (Account.TREASURER, Account.OTHER)], default=Account.TREASURER.value
+    direction = serializers.ChoiceField(
+        choices=[(one.value, one.text) for one in (Purpose.INCOME, Purpose.EXPENSE, Purpose.OPENING)]
     )
+    amount = amount_field()
+    held_by = BetweenNightsField(default=Account.TREASURER.value)
     reason = why_field()
-    day = serializers.DateField(required=False, help_text="When the money moved. Today, if left out.")
+    day = day_field()
     category_id = id_of(source="category", required=False, help_text="As in `cash-categories`.")
+
+
+@example("Cash to the bank", from_account="treasurer", to_account="bank", amount=50_000)
+class TransferSerializer(Shape):
+    """Money from one account to another."""
+
+    from_account = BetweenNightsField()
+    to_account = BetweenNightsField()
+    amount = amount_field()
+    day = day_field()
+    reason = why_field(required=False)
 
 
 @extend_schema(tags=["money"])
@@ -125,11 +145,22 @@ OPEN: DeclaredAction[Club] = DeclaredAction(
 POST_MONEY: DeclaredAction[Club] = DeclaredAction(
     name="postings",
     summary="Post money in or out",
-    about="Outside a night: rent, coffee, a gift, or what the club had when its book began.",
+    about="Outside a night: rent, coffee, a gift, or what an account had when the book began.",
     permission=Act.CLOSE_BOOK,
     service=_post_money,
     check=refuse_no_book,
     body=MoneySerializer,
+    answers=PostingSerializer,
+    created=True,
+)
+TRANSFER: DeclaredAction[Club] = DeclaredAction(
+    name="transfers",
+    summary="Transfer money between accounts",
+    about="The club has as much as before. Reverse the posting to undo it.",
+    permission=Act.CLOSE_BOOK,
+    service=transfer_money,
+    check=refuse_no_book,
+    body=TransferSerializer,
     answers=PostingSerializer,
     created=True,
 )

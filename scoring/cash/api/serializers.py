@@ -1,6 +1,7 @@
 """Shapes of money: every amount is an integer of minor units of the book's currency."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from rest_framework import serializers
 
@@ -11,7 +12,7 @@ from rules.base.errors import RulesError, Unreadable
 from rules.base.words import Worded
 from rules.club.cash.currency import HIGHEST
 from rules.club.cash.fees import PAYMENT_ACCOUNTS
-from rules.club.cash.posting import Account
+from rules.club.cash.posting import BETWEEN_NIGHTS, Account
 from rules.club.cash.prizes import MOST_PLACES, PrizeBasis, RemainderRule
 from scoring.cash.forms import TicketsForm, WinnerForm
 from scoring.cash.night_fees import NightRules
@@ -29,20 +30,39 @@ def amount_field(help_text: str = "In minor units: 1250 is $12.50.", **kwargs: A
     return serializers.IntegerField(min_value=0, max_value=HIGHEST - 1, help_text=help_text, **kwargs)
 
 
+def day_field() -> serializers.DateField:
+    """The day on which money moved."""
+    return serializers.DateField(required=False, help_text="When the money moved. Today, if left out.")
+
+
 def player_field() -> BodyField:
     """The number of a player, as `player` of a service."""
     return id_of(source="player", help_text="As in the door list.")
 
 
-class PaidIntoField(serializers.ChoiceField):
-    """`cash`, or `other` for a transfer or a card."""
+class BaseAccountField(serializers.ChoiceField):
+    """One of some accounts."""
+
+    accounts: ClassVar[Sequence[Account]]
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.pop("choices", None)
-        super().__init__(choices=[(one.value, one.text) for one in PAYMENT_ACCOUNTS], **kwargs)
+        super().__init__(choices=[one.value for one in self.accounts], **kwargs)
 
     def to_internal_value(self, data: Any) -> Account:
         return Account(super().to_internal_value(data))
+
+
+class PaidIntoField(BaseAccountField):
+    """`cash`, or `other` for a transfer or a card."""
+
+    accounts = PAYMENT_ACCOUNTS
+
+
+class BetweenNightsField(BaseAccountField):
+    """`treasurer`, `bank`, or `other` for a transfer or a card that is on its way to the bank."""
+
+    accounts = BETWEEN_NIGHTS
 
 
 class KindFeeSerializer(Shape):

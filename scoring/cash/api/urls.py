@@ -9,6 +9,7 @@ from scoring.cash.api.book import (
     POST_MONEY,
     REVERSE,
     TAKE_MEMBERSHIP_FEE,
+    TRANSFER,
     BookActionView,
     PostingActionView,
     PostingsView,
@@ -45,5 +46,6 @@ urlpatterns = [
     *row_addresses(CashCategoryView, f"{CLUB}/cash-categories/", "api-cash-category", patch="partial_update"),
     path(f"{CLUB}/postings/", PostingsView.doing(POST_MONEY), name="api-postings"),
     path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.doing(REVERSE), name="api-reverse-posting"),
+    path(f"{CLUB}/transfers/", BookActionView.doing(TRANSFER), name="api-transfers"),
     path(f"{CLUB}/memberships/", BookActionView.doing(TAKE_MEMBERSHIP_FEE), name="api-memberships"),
 ]

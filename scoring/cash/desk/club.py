@@ -22,11 +22,12 @@ from rules.club.cash.posting import Account
 from scoring.cash.account import SHOWN_WITH, lines_shown, reverse_posting
 from scoring.cash.book import book_of, book_totals
 from scoring.cash.categories import dated, offered_categories
-from scoring.cash.club_forms import MoneyForm, OpenBookForm
+from scoring.cash.club_forms import MoneyForm, OpenBookForm, TransferForm
 from scoring.cash.club_money import book_cells, nights_of, record_money, take_membership_fee
 from scoring.cash.desk.page import Offer, offer_of
 from scoring.cash.forms import MembershipFeeForm, ReversalForm
 from scoring.cash.opening import open_book
+from scoring.cash.transfers import transfer_money
 from scoring.models import CashBook, CashPosting
 
 ON_A_PAGE = 50
@@ -124,6 +125,10 @@ def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
         record_money(by=by, club=club, amount=amount, **fields)
         return Redirect(here, _("Booked: %(amount)s.") % {"amount": book.money.shown(amount)})
 
+    def transfer(amount: int, **fields: Any) -> Redirect:
+        transfer_money(by=by, club=club, amount=amount, **fields)
+        return Redirect(here, _("Transferred: %(amount)s.") % {"amount": book.money.shown(amount)})
+
     def undo(posting: int, **fields: Any) -> Redirect:
         row = get_or_refuse(CashPosting.objects.select_related("book__club", "event"), book=book, pk=posting)
         reverse_posting(by=by, posting=row, **fields)
@@ -131,7 +136,9 @@ def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
 
     categories = offered_categories(club)
     money = MoneyForm(posted(request, "move"), currency=book.money, categories=categories, auto_id="money_%s")
+    transfers = TransferForm(posted(request, "transfer"), currency=book.money, auto_id="transfer_%s")
     return [
         offer_of("move", money, move),
+        offer_of("transfer", transfers, transfer),
         offer_of("undo", ReversalForm(posted(request, "undo"), auto_id="undo_%s"), undo),
     ]

@@ -65,6 +65,7 @@ def bodies(club: Club, by: User) -> dict[str, Any]:
         "staff": {"email": "eve@example.org", "role": "director"},
         "cash-book": {"currency": "CAD", "balance": 1000},
         "postings": {"direction": "income", "amount": 500, "reason": "a gift"},
+        "transfers": {"from_account": "treasurer", "to_account": "bank", "amount": 500},
         "memberships": {"player_id": member.pk},
     }
 

@@ -22,13 +22,14 @@ def treasurer(club: Club) -> User:
 
 
 def test_a_book_begins_with_what_the_club_has(club: Club, treasurer: User) -> None:
-    book = open_book(by=treasurer, club=club, currency="CAD", balance=115_000, uuid=uuid4())
+    book = open_book(by=treasurer, club=club, currency="CAD", balance=15_000, bank=100_000, uuid=uuid4())
     totals = book_totals(book.pk)
-    assert {account: totals[account] for account in (Account.TREASURER, Account.CLUB)} == {
-        Account.TREASURER: 115_000,
+    assert {account: total for account, total in totals.items() if total} == {
+        Account.TREASURER: 15_000,
+        Account.BANK: 100_000,
         Account.CLUB: -115_000,
     }
-    assert CashPosting.objects.get().reason == "Opening balance"
+    assert list(CashPosting.objects.values_list("purpose", "reason")) == [("opening", ""), ("opening", "")]
 
 
 def test_a_book_without_a_balance_has_no_posting(club: Club, treasurer: User) -> None:

@@ -46,8 +46,24 @@ def test_the_book_of_a_new_club_is_opened_with_one_button(club: Club, signed_in:
     assert (refused.status_code, "Write an amount such as 12.50." in words(refused)) == (422, True)
     refused = browser.post(page, sent(currency="C$", balance="12.50"))
     assert (refused.status_code, "three capital letters" in words(refused)) == (422, True)
-    opened = words(browser.post(page, sent(currency="cad", balance="1,150.00"), follow=True))
-    assert ("The cash book is open." in opened, "With the treasurer $1,150.00" in opened) == (True, True)
+    opened = words(browser.post(page, sent(currency="cad", balance="150", bank="1,000.00"), follow=True))
+    assert "The cash book is open. Cash book $1,150.00 Where the money is" in opened
+    assert "With the treasurer $150.00 Bank account $1,000.00" in opened
+
+
+def test_cash_goes_to_the_bank_and_back_with_one_undo(signed_in: SignIn) -> None:
+    night = cash_night(over=False)
+    browser, page = signed_in(night.treasurer), f"/clubs/{night.event.club.slug}/cash/"
+    opened = sent(move="1", way="opening", amount="100", into="treasurer", reason="count")
+    browser.post(page, opened)
+    to_the_bank = sent(transfer="1", from_account="treasurer", to_account="bank", amount="80,50")
+    done = words(browser.post(page, to_the_bank, follow=True))
+    assert ("Transferred: $80.50." in done, "With the treasurer $19.50 Bank account $80.50" in done) == (True, True)
+    posting = night.book.postings.get(purpose="transfer").pk
+    undone = words(browser.post(page, sent(undo="1", posting=posting, reason="twice"), follow=True))
+    assert "With the treasurer $100.00 Bank account $0.00" in undone
+    refused = browser.post(page, {**to_the_bank, "uuid": str(uuid4()), "to_account": "treasurer"})
+    assert (refused.status_code, "Choose two different accounts." in words(refused)) == (422, True)
 
 
 def test_a_balance_below_zero_is_said(signed_in: SignIn) -> None:
