@@ -61,6 +61,7 @@ class Act(StrEnum):
     SEE_BOOK = "see_book"
     KEEP_DOOR = "keep_door"
     CLOSE_BOOK = "close_book"
+    RENEW_MEMBERSHIP = "renew_membership"
 
 
 Authority = tuple[int, str, int | None]  # club, act, event: what `require` was asked for and allowed
@@ -85,9 +86,12 @@ ALLOWED: Mapping[Role, frozenset[Act]] = {
             Act.SEE_DESK,
             Act.REGISTER,
             Act.CHECK_IN,
+            Act.RENEW_MEMBERSHIP,
         }
     ),
-    Role.TREASURER: frozenset({Act.SEE_DESK, Act.SEE_PEOPLE, Act.SEE_BOOK, Act.KEEP_DOOR, Act.CLOSE_BOOK}),
+    Role.TREASURER: frozenset(
+        {Act.SEE_DESK, Act.SEE_PEOPLE, Act.SEE_BOOK, Act.KEEP_DOOR, Act.CLOSE_BOOK, Act.RENEW_MEMBERSHIP}
+    ),
     Role.ASSISTANT: frozenset({Act.SEE_DESK, Act.REGISTER, Act.CHECK_IN, Act.ENTER_RESULT, Act.KEEP_SCORE}),
 }
 TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
@@ -208,6 +212,9 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
         raise Refusal("not_you", N_("Only a treasurer or an administrator of {club} can do this."), club=club.name)
     if act is Act.KEEP_DOOR:
         raise Refusal("not_you", N_("Only a director or a treasurer of {club} can do this."), club=club.name)
+    if act is Act.RENEW_MEMBERSHIP:
+        text = N_("Only a secretary, a director or a treasurer of {club} can do this.")
+        raise Refusal("not_you", text, club=club.name)
     raise Refusal("not_you", N_("Only a director of {club} can do this. Ask one of them."), club=club.name)
 
 

@@ -21,7 +21,7 @@ from clubs.api.things import BaseBirthView, ClubActionView, PersonActionView
 from clubs.models import Club, MemberKind, Player
 from clubs.people.lists import Group, PersonLine, in_group, people_of, person_in, without_email
 from clubs.policy import Act
-from clubs.services.people import member_of, member_to_end, member_to_renew
+from clubs.services.people import member_of, member_to_end
 from clubs.services.people_import import MEMBERSHIP
 from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
@@ -137,13 +137,6 @@ ACTIONS = (
         summary="Change a membership",
         about="The first one makes a member. A guest is then a guest no more.",
         body=MembershipChangeSerializer,
-    ),
-    _of_person(
-        "membership/renew",
-        services.renew_membership,
-        check=lambda player: member_to_renew(player, member_of(player)),
-        summary="Renew a membership",
-        about="Paid for as many months as the kind of membership says, from the last paid day on.",
     ),
     _of_person(
         "membership/end",

@@ -9,7 +9,6 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -23,7 +22,7 @@ from clubs.people.forms import ContactForm, MemberForm, NewPersonForm
 from clubs.people.lists import Group, in_group, people_of
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
-from clubs.services.people import member_of, member_to_end, member_to_renew, renewed_until
+from clubs.services.people import member_of, member_to_end, renewed_until
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
@@ -42,7 +41,7 @@ GROUPS = (
     (Group.NOT_SEEN, gettext_lazy("Not seen for 3 months")),
     (Group.ASKED_ERASURE, gettext_lazy("Requests for erasure")),
 )
-CHECKS = {"renew": member_to_renew, "end": member_to_end}
+CHECKS = {"end": member_to_end}
 
 
 @login_required
@@ -118,7 +117,8 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "invitation": invitation,
         "link": link,
         "qr": qr_of(link) if link else "",
-        "renewed_until": renewed_until(member, today_in(club.time_zone)) if member and "renew" in shown else None,
+        "renewal": ActionForm(),
+        "renewed_until": renewed_until(member, today_in(club.time_zone)) if member else None,
     }
     return render(request, "clubs/people/person.html", context, status=max(form.status for form in forms.values()))
 
@@ -144,11 +144,6 @@ def _offered(
         services.save_member(by=by, player=player, **fields)
         return Redirect(here, _("The membership of %(player)s is saved.") % {"player": player})
 
-    def renew() -> Redirect:
-        until = services.renew_membership(by=by, player=player).paid_until
-        day = date_format(until) if until else ""
-        return Redirect(here, _("%(player)s has paid until %(day)s.") % {"player": player, "day": day})
-
     def leave() -> Redirect:
         services.end_membership(by=by, player=player)
         return Redirect(here, _("The membership of %(player)s has ended.") % {"player": player})
@@ -173,7 +168,6 @@ def _offered(
         ("shown", NameShownForm(posted(request, "shown"), player=player, auto_id="shown_%s"), show),
         ("contact", ContactForm(posted(request, "contact"), instance=contact, auto_id="contact_%s"), reach),
         ("member", membership, join),
-        ("renew", ActionForm(posted(request, "renew")), renew),
         ("end", ActionForm(posted(request, "end")), leave),
         ("link", ActionForm(posted(request, "link")), give_link),
         ("cancel", ActionForm(posted(request, "cancel")), cancel_link),

@@ -157,30 +157,21 @@ def member_to_end(player: Player, member: Member | None) -> Member:
 
 
 def renew_membership(*, by: Actor, player: Player) -> Member:
-    """One more payment: paid for as many months as the kind says. `Refusal` "no_member", "no_kind", "for_life", "left".
+    """Paid for as many months as the kind says. `Refusal` "no_member", "no_kind", "for_life", "left".
 
-    The months follow the last paid day; where that has passed, they begin today.
+    The months follow the last paid day; where that has passed, they begin today. The fee is booked by
+    `scoring.cash.memberships`, which calls this.
     """
-    require(by, Act.MANAGE_PEOPLE, player.club)
-    return _renewed(by, player)
-
-
-def renew_paid_membership(*, by: Actor, player: Player) -> Member:
-    """The same for the treasurer, who took the fee and changes nothing else of a person."""
-    require(by, Act.KEEP_DOOR, player.club)
-    return _renewed(by, player)
+    require(by, Act.RENEW_MEMBERSHIP, player.club)
+    member = member_to_renew(player, member_of(player))
+    member.paid_until = renewed_until(member, today_in(player.club.time_zone))
+    return _saved(member, by)
 
 
 def restore_paid_until(*, by: Actor, member: Member, until: datetime.date | None) -> Member:
     """The last paid day as it was before a fee that is taken back."""
     require(by, Act.KEEP_DOOR, member.club)
     member.paid_until = until
-    return _saved(member, by)
-
-
-def _renewed(by: Actor, player: Player) -> Member:
-    member = member_to_renew(player, member_of(player))
-    member.paid_until = renewed_until(member, today_in(player.club.time_zone))
     return _saved(member, by)
 
 

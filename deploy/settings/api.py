@@ -33,6 +33,8 @@ SPECTACULAR_SETTINGS = {
         "GameKindEnum": "tournaments.models.GameKind.choices",
         "CardStateEnum": "scoring.api.serializers.tables.CARD_STATES",
         "BetweenNightsEnum": "rules.club.cash.posting.BETWEEN_NIGHTS",
+        "IntoEnum": "rules.club.cash.fees.PAYMENT_ACCOUNTS",
+        "RenewalAccountEnum": "scoring.cash.api.money_fields.RENEWAL_ACCOUNTS",
         "LedgerKindEnum": "scoring.models.ledger.Kind.values",
         "BoardKindEnum": "scoring.boards.api.BOARD_KINDS",
         "PeriodEnum": "scoring.boards.api.PERIODS",

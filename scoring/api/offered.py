@@ -52,7 +52,7 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     cash_book.OPEN,
     cash_book.POST_MONEY,
     cash_book.TRANSFER,
-    cash_book.TAKE_MEMBERSHIP_FEE,
+    cash_book.RENEW,
 )
 
 

@@ -12,13 +12,13 @@ from django.db import transaction
 from django.utils.timezone import localdate
 
 from clubs.errors import Refusal
-from clubs.models import Club, Member, Player
-from clubs.policy import Actor, account_of
-from clubs.services.people import restore_paid_until
+from clubs.models import Club, Player
+from clubs.policy import Actor
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Purpose, reversed_lines
 from scoring.cash.book import Explained, act_of, begin_posting, closing_of, lines_of, night_totals, standing_postings
 from scoring.cash.categories import day_of
+from scoring.cash.memberships import restore_membership
 from scoring.cash.tickets import refuse_drawn
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.services.reasons import reason_written, reasoned
@@ -229,7 +229,7 @@ def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str 
         raise Refusal("reversed_already", N_("This entry is reversed already."))
     refuse_drawn(posting)
     if purpose is Purpose.MEMBERSHIP:
-        _give_back_membership(by, posting)
+        restore_membership(by, posting)
     lines = [Explained(line) for line in reversed_lines(lines_of(posting))]
     day = day_of(posting, posting.book.club)
     return write.post(lines, reason=why, reverses=posting, day=day, category=posting.category_id)
@@ -238,11 +238,3 @@ def reverse_posting(*, by: Actor, posting: CashPosting, uuid: UUID, reason: str 
 def _paid_by_treasurer(posting: CashPosting) -> bool:
     """Whether a prize was paid after the night was closed: then it can be taken back then, too."""
     return posting.purpose == Purpose.PRIZE_PAID.value and posting.lines.filter(account="treasurer").exists()
-
-
-def _give_back_membership(by: Actor, posting: CashPosting) -> None:
-    player = posting.lines.exclude(player=None).values_list("player", flat=True).first()
-    paying = Player.objects.filter(pk=player or 0).first()
-    member = Member.objects.filter(player=paying.kept).first() if paying else None
-    if member is not None and member.paid_until == posting.paid_until:
-        restore_paid_until(by=account_of(by), member=member, until=posting.paid_from)

@@ -14,10 +14,16 @@ from rules.base.errors import RulesError, Unreadable
 from rules.club.cash.currency import Currency
 from rules.club.cash.posting import BETWEEN_NIGHTS, Account, Category, Purpose
 from scoring.cash.fees_form import LONGEST_AMOUNT, AmountField, choices_in_words, currency_field
-from scoring.cash.forms import PaidIntoForm, money_reason
+from scoring.cash.forms import MembershipFeeForm, PaidIntoForm, money_reason
 from scoring.models import CashCategory
 
 OPENING = ("balance", "bank")
+
+
+def _day_field() -> forms.DateField:
+    """The day on which the money moved."""
+    hint = gettext_lazy("When the money moved. Empty: today.")
+    return date_field(gettext_lazy("Day"), required=False, help_text=hint)
 
 
 def _opening_field(label: Any, help_text: Any) -> forms.CharField:
@@ -62,7 +68,7 @@ class MoneyForm(PaidIntoForm):
     """Money in or out outside a night."""
 
     way = forms.ChoiceField(label=gettext_lazy("Direction"), widget=forms.RadioSelect, initial="expense")
-    day = date_field(gettext_lazy("Day"), required=False, help_text=gettext_lazy("When the money moved. Empty: today."))
+    day = _day_field()
     category = forms.ModelChoiceField(
         CashCategory.objects.none(), label=gettext_lazy("Category"), required=False, empty_label=None
     )
@@ -97,10 +103,24 @@ class MoneyForm(PaidIntoForm):
         return Purpose(self.cleaned_data["way"])
 
 
+class RenewalForm(MembershipFeeForm):
+    """A membership is renewed outside a night. `booked`: the club keeps a book; else there is nothing to enter."""
+
+    day = _day_field()
+
+    def __init__(self, *args: Any, currency: Currency, booked: bool, fee: int, **kwargs: Any) -> None:
+        super().__init__(*args, currency=currency, initial={"amount": fee}, **kwargs)
+        accounts = (Account.CASH, _("Cash")), (Account.BANK, _("Bank account")), (Account.OTHER, _("Other payments"))
+        offer(self, "into", [(account.value, label) for account, label in accounts])
+        self.order_fields(("amount", "into", "day"))
+        if not booked:
+            self.fields = {"uuid": self.fields["uuid"]}
+
+
 class TransferForm(ActionForm):
     """Money from one account to another."""
 
-    day = date_field(gettext_lazy("Day"), required=False, help_text=gettext_lazy("When the money moved. Empty: today."))
+    day = _day_field()
     reason = money_reason(required=False)
     field_order = ("from_account", "to_account", "amount", "day", "reason")
 
@@ -118,7 +138,9 @@ class TransferForm(ActionForm):
     def clean(self) -> dict[str, Any]:
         """The accounts as values."""
         cleaned = super().clean() or {}
-        accounts = {name: Account(cleaned[name]) for name in ("from_account", "to_account") if name in cleaned}
+        accounts: dict[str, Any] = {
+            name: Account(cleaned[name]) for name in ("from_account", "to_account") if name in cleaned
+        }
         return {**cleaned, **accounts}
 
 

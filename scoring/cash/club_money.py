@@ -1,4 +1,4 @@
-"""The club's money: the whole book, night by night and line by line; income, expenses, and membership fees."""
+"""The club's money: the whole book, night by night and line by line; income and expenses."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,11 +10,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.clock import zone_called
-from clubs.errors import Refusal
-from clubs.models import Club, Member, Player
+from clubs.models import Club
 from clubs.policy import Actor
-from clubs.services.people import renew_paid_membership
-from rules.base.words import gettext_noop as N_
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
 from scoring.cash.book import begin_posting, standing_postings
 from scoring.cash.categories import past_day
@@ -148,35 +145,3 @@ def record_money(
     signed = -amount if way is Purpose.EXPENSE else amount
     lines = balanced(Line(into, signed), Line(Account.CLUB, -signed))
     return write.post(lines, reason=why, day=past_day(day, write.today), category=chosen)
-
-
-@transaction.atomic
-def take_membership_fee(
-    *,
-    by: Actor,
-    player: Player,
-    uuid: UUID,
-    into: Account = Account.CASH,
-    event: Tournament | None = None,
-    amount: int | None = None,
-) -> CashPosting:
-    """A member pays for one more period: into the box of a night, or outside of one to the treasurer.
-
-    `amount` in minor units where it is not the fee of the kind. `Refusal`: those of `renew_paid_membership` and of
-    `begin_posting`, and "no_fee" where the kind costs nothing. RulesError for an amount that is not above 0.
-    """
-    write = begin_posting(
-        Purpose.MEMBERSHIP, by=by, club=player.club, event=event, uuid=uuid, body=[player.pk, into.value, amount]
-    )
-    if write.before:
-        return write.before
-    before = Member.objects.filter(player=player).values_list("paid_until", flat=True).first()
-    member = renew_paid_membership(by=by, player=player)
-    assert member.kind is not None
-    fee = int(member.kind.fee.scaleb(write.book.money.exponent))
-    if not fee and not amount:
-        raise Refusal("no_fee", N_("This kind of membership costs nothing. Renew it on the page of the person."))
-    fee = fee if amount is None else positive(amount)
-    account = Account.TREASURER if event is None and into is Account.CASH else into
-    lines = balanced(Line(account, fee, player=player.pk), Line(Account.MEMBERSHIPS, -fee))
-    return write.post(lines, paid=(before, member.paid_until))

@@ -107,13 +107,18 @@ class OtherPaymentForm(PaidIntoForm):
 
 
 class MembershipFeeForm(PaidIntoForm):
-    """The fee of one more period of a membership."""
+    """The fee of one more period of a membership, at a night."""
 
     field_order = ("amount", "into")
 
     def __init__(self, *args: Any, currency: Currency, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["amount"] = AmountField(currency=currency, label=_("Membership fee"))
+        self.fields["amount"] = AmountField(
+            currency=currency,
+            label=_("Membership fee"),
+            required=False,
+            help_text=_("0: nothing is paid, and nothing is booked."),
+        )
         self.order_fields(self.field_order)
 
 

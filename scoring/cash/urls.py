@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.cash.desk import categories, club, door, fees, night, payouts
+from scoring.cash.desk import categories, club, door, fees, memberships, night, payouts
 
 urlpatterns = [
     path("clubs/<slug:slug>/cash/", club.club_cash, name="club-cash"),
@@ -10,8 +10,8 @@ urlpatterns = [
     path("clubs/<slug:slug>/cash/book.xlsx", club.club_cash_file, {"form": "xlsx"}, name="club-cash-xlsx"),
     path("clubs/<slug:slug>/cash/categories/", categories.cash_categories, name="club-cash-categories"),
     path("clubs/<slug:slug>/cash/categories/<int:pk>/", categories.cash_category, name="club-cash-category"),
-    path("clubs/<slug:slug>/cash/members/", club.club_cash_members, name="club-cash-members"),
-    path("clubs/<slug:slug>/cash/members/<int:pk>/", club.club_cash_member, name="club-cash-member"),
+    path("clubs/<slug:slug>/cash/members/", memberships.club_cash_members, name="club-cash-members"),
+    path("clubs/<slug:slug>/cash/members/<int:pk>/", memberships.club_cash_member, name="club-cash-member"),
     path("desk/<slug:code>/entries/", door.entries, name="entries"),
     path("desk/<slug:code>/door/", door.desk_door, name="desk-door"),
     path("desk/<slug:code>/door/fees/", fees.desk_fees, name="desk-fees"),

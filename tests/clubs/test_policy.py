@@ -54,6 +54,7 @@ keep_score       yes            yes       -          -          yes        yes
 see_book         yes            -         -          yes        -          -
 keep_door        yes            yes       -          yes        -          -
 close_book       yes            -         -          yes        -          -
+renew_membership yes            yes       yes        yes        -          -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 CASES = [
@@ -137,6 +138,7 @@ TOLD = {
     "Only a secretary or an administrator of {club} can do this.": {Act.MANAGE_PEOPLE},
     "Only a treasurer or an administrator of {club} can do this.": {Act.SEE_BOOK, Act.CLOSE_BOOK},
     "Only a director or a treasurer of {club} can do this.": {Act.KEEP_DOOR},
+    "Only a secretary, a director or a treasurer of {club} can do this.": {Act.RENEW_MEMBERSHIP},
     "Only a director of {club} can do this. Ask one of them.": {
         *(Act.MANAGE_CALENDAR, Act.MANAGE_SEASONS, Act.SEE_PEOPLE, Act.SEE_BIRTHS, Act.CREATE_EVENT, Act.RUN_EVENT),
         *(Act.CORRECT, Act.RULE, Act.BREAK_TIES, Act.PUBLISH),

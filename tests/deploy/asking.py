@@ -231,7 +231,7 @@ ASKS: Mapping[str, Ask] = {
         Act.CLOSE_BOOK, more.with_money, {"direction": "expense", "amount": 900, "reason": "coffee"}
     ),
     "clubs_postings_reverse": Ask(Act.KEEP_DOOR, more.with_money, {"reason": "wrong player"}),
-    "clubs_memberships": Ask(Act.KEEP_DOOR, more.with_money, more.first_player),
+    "clubs_memberships": Ask(Act.RENEW_MEMBERSHIP, more.with_money, more.first_player),
     "tournaments_draws_read": Ask(Door.OPEN, at.here),
     "tournaments_check_in": Ask(Act.CHECK_IN, at.coming),
     "tournaments_numbers": Ask(Act.RUN_EVENT, at.here),

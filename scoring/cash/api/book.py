@@ -18,29 +18,33 @@ from clubs.web.examples import example
 from clubs.web.paging import Pages
 from rules.club.cash.posting import Account, Purpose
 from scoring.cash.account import reverse_posting
-from scoring.cash.api.serializers import (
-    BetweenNightsField,
-    PaidIntoField,
-    PostingSerializer,
-    amount_field,
-    day_field,
-    player_field,
-)
+from scoring.cash.api.money_fields import BetweenNightsField, RenewalAccountField, amount_field, day_field, player_field
+from scoring.cash.api.serializers import PostingSerializer
 from scoring.cash.book import refuse_no_book
 from scoring.cash.categories import category_of
-from scoring.cash.club_money import record_money, take_membership_fee
+from scoring.cash.club_money import record_money
+from scoring.cash.memberships import Renewal, renew_and_book
 from scoring.cash.opening import open_book, refuse_open_book
 from scoring.cash.transfers import transfer_money
 from scoring.models import CashPosting
 from scoring.models.cash import LETTERS_OF_CURRENCY
 
 
-class NewMembershipFeeSerializer(Shape):
-    """A membership fee, of one more period. Without `amount` it is the fee of the member's kind."""
+class NewRenewalSerializer(Shape):
+    """A membership of one more period. Without `amount` the fee is that of the member's kind."""
 
     player_id = player_field()
-    into = PaidIntoField(required=False)
-    amount = amount_field(required=False)
+    into = RenewalAccountField(required=False)
+    amount = amount_field("In minor units: 1250 is $12.50. 0: nothing is paid.", required=False)
+    day = day_field()
+
+
+class RenewalSerializer(Shape):
+    """The last day that is paid for, and the fee in the book; null where nothing was paid."""
+
+    player_id = serializers.IntegerField(source="member.player_id")
+    paid_until = serializers.DateField(allow_null=True)
+    posting = PostingSerializer(allow_null=True)
 
 
 class ReversalSerializer(Shape):
@@ -126,9 +130,9 @@ def _post_money(*, club: Club, direction: str, held_by: str, category: int | Non
     )
 
 
-def _take_membership_fee(*, club: Club, player: int, **given: Any) -> CashPosting:
+def _renew(*, club: Club, player: int, **given: Any) -> Renewal:
     """The player is one of the club."""
-    return take_membership_fee(player=player_of(club, player), **given)
+    return renew_and_book(player=player_of(club, player), **given)
 
 
 OPEN: DeclaredAction[Club] = DeclaredAction(
@@ -174,14 +178,13 @@ REVERSE: DeclaredAction[Club] = DeclaredAction(
     answers=PostingSerializer,
     created=True,
 )
-TAKE_MEMBERSHIP_FEE: DeclaredAction[Club] = DeclaredAction(
+RENEW: DeclaredAction[Club] = DeclaredAction(
     name="memberships",
-    summary="Take a membership fee",
-    about="For one more period: the member's last paid day moves.",
-    permission=Act.KEEP_DOOR,
-    service=_take_membership_fee,
-    check=refuse_no_book,
-    body=NewMembershipFeeSerializer,
-    answers=PostingSerializer,
+    summary="Renew a membership",
+    about="For one more period: the member's last paid day moves, and the fee is booked if the club keeps a book.",
+    permission=Act.RENEW_MEMBERSHIP,
+    service=_renew,
+    body=NewRenewalSerializer,
+    answers=RenewalSerializer,
     created=True,
 )

@@ -7,8 +7,8 @@ from clubs.web.rows import row_addresses
 from scoring.cash.api.book import (
     OPEN,
     POST_MONEY,
+    RENEW,
     REVERSE,
-    TAKE_MEMBERSHIP_FEE,
     TRANSFER,
     BookActionView,
     PostingActionView,
@@ -47,5 +47,5 @@ urlpatterns = [
     path(f"{CLUB}/postings/", PostingsView.doing(POST_MONEY), name="api-postings"),
     path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.doing(REVERSE), name="api-reverse-posting"),
     path(f"{CLUB}/transfers/", BookActionView.doing(TRANSFER), name="api-transfers"),
-    path(f"{CLUB}/memberships/", BookActionView.doing(TAKE_MEMBERSHIP_FEE), name="api-memberships"),
+    path(f"{CLUB}/memberships/", BookActionView.doing(RENEW), name="api-memberships"),
 ]

@@ -9,8 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from clubs.clock import today_in
-from clubs.models import Club, Member, Player
+from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
 from clubs.web.actions import Redirect, answer_forms
@@ -23,9 +22,9 @@ from scoring.cash.account import SHOWN_WITH, lines_shown, reverse_posting
 from scoring.cash.book import book_of, book_totals
 from scoring.cash.categories import dated, offered_categories
 from scoring.cash.club_forms import MoneyForm, OpenBookForm, TransferForm
-from scoring.cash.club_money import book_cells, nights_of, record_money, take_membership_fee
+from scoring.cash.club_money import book_cells, nights_of, record_money
 from scoring.cash.desk.page import Offer, offer_of
-from scoring.cash.forms import MembershipFeeForm, ReversalForm
+from scoring.cash.forms import ReversalForm
 from scoring.cash.opening import open_book
 from scoring.cash.transfers import transfer_money
 from scoring.models import CashBook, CashPosting
@@ -80,42 +79,6 @@ def club_cash_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     club = club_for(request.user, Act.SEE_BOOK, slug)
     book = get_or_refuse(CashBook.objects.all(), club=club)
     return TABLE_FILES[form](f"cash-book-{club.slug}.{form}", book_cells(book))
-
-
-@login_required
-def club_cash_members(request: HttpRequest, slug: str) -> HttpResponse:
-    """Members by how long they have paid; those who have not come first."""
-    club = club_for(request.user, Act.CLOSE_BOOK, slug)
-    book = book_of(club)
-    today = today_in(club.time_zone)
-    members = Member.objects.select_related("player", "kind").filter(club=club, left=None, player__merged_into=None)
-    rows = [(member, member.is_paid_on(today)) for member in members if member.needs_renewal]
-    rows.sort(key=lambda row: (row[1], row[0].paid_until or today, str(row[0])))
-    context = {**club_shell(request.user, club, "cash"), "book": book, "rows": rows}
-    return render(request, "scoring/desk/cash/members.html", context)
-
-
-@login_required
-def club_cash_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """One member pays the fee of one more period."""
-    club = club_for(request.user, Act.CLOSE_BOOK, slug)
-    book = get_or_refuse(CashBook.objects.all(), club=club)
-    members = Member.objects.select_related("player__club", "kind").filter(club=club, kind__isnull=False)
-    member = get_or_refuse(members, player=pk)
-    assert member.kind is not None
-    fee = int(member.kind.fee.scaleb(book.money.exponent))
-    form = MembershipFeeForm(posted(request), currency=book.money, initial={"amount": fee})
-    back = reverse("club-cash-members", args=[club.slug])
-
-    def pay(**fields: Any) -> Redirect:
-        take_membership_fee(by=user_of(request), player=Player.objects.get(pk=pk), **fields)
-        return Redirect(back, _("The fee of %(player)s is booked.") % {"player": member.player})
-
-    forms, done = answer_forms(request, [offer_of("form", form, pay)])
-    if done:
-        return done
-    context = {**club_shell(request.user, club, "cash"), "member": member, **forms}
-    return render(request, "scoring/desk/cash/member.html", context, status=form.status)
 
 
 def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:

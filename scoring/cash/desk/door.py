@@ -18,7 +18,7 @@ from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 from rules.club.cash.posting import Account
 from scoring.cash.book import night_totals
-from scoring.cash.club_money import take_membership_fee
+from scoring.cash.desk.memberships import renewed_sentence
 from scoring.cash.desk.page import CashDesk, Offer, cash_desk, cash_of, offer_of, undo_offer
 from scoring.cash.door import DoorHead, DoorList, door_of, take_payment
 from scoring.cash.door_rows import (
@@ -30,6 +30,7 @@ from scoring.cash.door_rows import (
     undo_payments,
 )
 from scoring.cash.forms import MembershipFeeForm, OtherPaymentForm, PayForm, TicketsForm, UndoPaymentsForm
+from scoring.cash.memberships import fee_of, renew_and_book
 from scoring.cash.tickets import pot_of
 from scoring.models import CashPosting
 from scoring.pages.desk import Desk, page
@@ -209,16 +210,15 @@ def _offered_for(request: HttpRequest, cash: CashDesk, head: DoorHead, member: M
         return Redirect(back, _("%(name)s paid %(amount)s.") % shown)
 
     def renew(**fields: Any) -> Redirect:
-        paid = take_membership_fee(by=by, event=event, player=Player.objects.get(pk=head.player), **fields)
-        shown = {"name": head.name, "amount": cash.currency.shown(_amount(paid))}
-        return Redirect(here, _("%(name)s paid a membership fee of %(amount)s.") % shown)
+        done = renew_and_book(by=by, event=event, player=Player.objects.get(pk=head.player), **fields)
+        return Redirect(here, renewed_sentence(done, cash.currency))
 
     other = OtherPaymentForm(
         posted(request, "other"), currency=cash.currency, initial={"amount": head.owes or None}, auto_id="other_%s"
     )
     offered = [offer_of("other", other, pay), undo_offer(request, cash, here)]
     if member is not None and member.kind is not None and member.kind.months:
-        fee = int(member.kind.fee.scaleb(cash.currency.exponent))
+        fee = fee_of(cash.book, member.kind)
         form = MembershipFeeForm(
             posted(request, "membership"), currency=cash.currency, initial={"amount": fee}, auto_id="membership_%s"
         )

@@ -21,7 +21,7 @@ def test_somebody_is_added_reached_made_a_member_renewed_and_leaves(club: Club, 
     page = browser.post(PEOPLE + "new/", fields).headers["Location"]
     browser.post(page, {"contact": "1", "email": "ann@example.org", "telephone": "403 555 0142", "notes": "drives Bo"})
     browser.post(page, {"member": "1", "number": "7", "kind": kind.pk, "joined": "2026-01-02"})
-    browser.post(page, {"renew": "1"})
+    browser.post(f"/clubs/riverside/cash/members/{Member.objects.get().player_id}/?person", {"into": "cash"})
     browser.post(page, {"save": "1", "name": "Anne Lee", "note": "", "born": "1968"})
     browser.post(page, {"end": "1"})
     member = Member.objects.get()

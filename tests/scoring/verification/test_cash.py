@@ -64,7 +64,7 @@ def test_a_book_is_a_chain_from_its_first_posting_to_its_head(seven_postings: Ca
         "paid_until = '2026-12-31'",
         "day = '2026-01-01'",
         "day = NULL",
-        "category_id = 1",
+        "category_id = (SELECT MIN(id) FROM scoring_cashcategory)",
     ],
 )
 def test_any_change_of_a_posting_is_found(seven_postings: CashNight, change: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from openpyxl import load_workbook
 
-from clubs.models import Club, Member, MemberKind, Role, User
+from clubs.models import Club, Role, User
 from tests.factories.cash import cash_night
 from tests.factories.clubs import StaffRoleFactory
 from tests.scoring.desk.pages import words
@@ -73,26 +73,6 @@ def test_a_balance_below_zero_is_said(signed_in: SignIn) -> None:
     assert warned not in words(browser.get(book))
     spent = sent(move="1", way="expense", amount="11", into="treasurer", reason="coffee")
     assert warned in words(browser.post(book, spent, follow=True))
-
-
-def test_a_membership_fee_is_taken_in_the_book_and_at_the_door(signed_in: SignIn) -> None:
-    night = cash_night(over=False)
-    club, player = night.event.club, night.door.heads[0].player
-    kind = MemberKind.objects.create(club=club, name="Adult", fee=40)
-    member = Member.objects.create(club=club, player_id=player, kind=kind)
-    browser, members = signed_in(night.treasurer), f"/clubs/{club.slug}/cash/members/"
-    assert "not paid" in words(browser.get(members))
-    done = browser.post(f"{members}{player}/", sent(amount="40", into="other"), follow=True)
-    assert "The fee of Ann Lee is booked." in words(done)
-    member.refresh_from_db()
-    first = member.paid_until
-    at_the_door = f"/desk/{night.event.code}/door/players/{player}/"
-    page = words(browser.post(at_the_door, sent(membership="1", amount="35", into="cash"), follow=True))
-    assert "Ann Lee paid a membership fee of $35.00." in page
-    member.refresh_from_db()
-    assert first is not None
-    assert member.paid_until is not None
-    assert member.paid_until > first
 
 
 def test_only_the_treasurer_and_the_administrator_see_the_book(
