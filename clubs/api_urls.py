@@ -13,6 +13,7 @@ PERSON = f"{PEOPLE}<int:pk>/"
 STAFF_ROLE = f"{CLUB}staff/<int:pk>/"
 INVITATION = f"{CLUB}invitations/<int:pk>/"
 MERGE = f"{CLUB}merges/<int:pk>/"
+PEOPLE_IMPORT = f"{PEOPLE}imports/<int:pk>/"
 TWO_PEOPLE = f"{CLUB}two-people/<int:pk>/"
 
 urlpatterns = [
@@ -32,6 +33,8 @@ urlpatterns = [
     path(PEOPLE, people.PeopleView.doing(people.ADD), name="api-people"),
     *action_addresses(CLUB, "club", [people_lists.IMPORT], ClubActionView),
     path(f"{PEOPLE}import/preview/", people_lists.PeoplePreviewView.as_view(), name="api-people-import-preview"),
+    path(f"{PEOPLE}imports/", people_lists.PeopleImportsView.as_view(), name="api-people-imports"),
+    *action_addresses(PEOPLE_IMPORT, "people-import", [people_lists.UNDO], people_lists.PeopleImportActionView),
     path(f"{PEOPLE}export/", people_lists.PeopleExportView.as_view(), name="api-people-export"),
     path(f"{PEOPLE}to-call/", people.CallListView.as_view(), name="api-call-list"),
     path(PERSON, people.PersonView.doing(people.CHANGE), name="api-person"),

@@ -51,5 +51,6 @@ def shorten_write_ahead_log() -> None:
 
 @shared_task
 def forget_contacts() -> None:
-    """Delete the contact data of people whom their clubs have not seen for long."""
+    """Delete the contact data of people whom their clubs have not seen for long, and what undoes old imports."""
     retention.forget_unseen_contacts()
+    retention.forget_old_imports()

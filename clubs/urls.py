@@ -21,6 +21,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/people/", people.people, name="club-people"),
     path("clubs/<slug:slug>/people/new/", people.new_person, name="club-person-new"),
     path("clubs/<slug:slug>/people/import/", people.import_page, name="club-people-import"),
+    path("clubs/<slug:slug>/people/import/<int:pk>/to-fix.csv", people.rows_to_fix_file, name="club-people-to-fix"),
     path("clubs/<slug:slug>/people/export.csv", people.export_file, {"form": "csv"}, name="club-people-csv"),
     path("clubs/<slug:slug>/people/export.xlsx", people.export_file, {"form": "xlsx"}, name="club-people-xlsx"),
     path("clubs/<slug:slug>/people/call-list/", people.call_list, name="club-call-list"),

@@ -22,7 +22,7 @@ from clubs.models import Club, MemberKind, Player
 from clubs.people.lists import Group, PersonLine, in_group, people_of, person_in, without_email
 from clubs.policy import Act
 from clubs.services.people import member_of, member_to_end
-from clubs.services.people_import import MEMBERSHIP
+from clubs.services.people_cells import MEMBERSHIP
 from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.paging import Pages

@@ -1,26 +1,31 @@
 """People in and out of lists: previewed, imported as previewed, exported."""
 
-import csv
-from io import StringIO
 from typing import Any
 
+from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.api.serializers.people import (
+    PeopleImportedSerializer,
     PeopleImportSerializer,
     PeoplePreviewSerializer,
     PeopleTextSerializer,
-    StateCountsSerializer,
 )
-from clubs.cells import harmless
-from clubs.models import Club
+from clubs.api.things import ClubActionView
+from clubs.cells import csv_text
+from clubs.models import Club, PeopleImport
 from clubs.people.lists import people_of
 from clubs.policy import Act
-from clubs.services.people_import import import_people, people_cells, preview_people
+from clubs.selectors import get_or_refuse
+from clubs.services.people_cells import people_cells
+from clubs.services.people_import import import_people
+from clubs.services.people_import_undo import undo_people_import
+from clubs.services.people_preview import preview_people
 from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
+from clubs.web.paging import Pages
 from clubs.web.previews import PreviewView
 
 
@@ -48,24 +53,51 @@ class PeopleExportView(BaseAPIView):
     @extend_schema(summary="Export people")
     def get(self, request: Request, slug: str) -> Response:
         """CSV text in `text` that an import reads again. It has no notes, and no cell that is taken for a formula."""
-        out = StringIO()
         people = people_of(self.club_for(Act.MANAGE_PEOPLE))
-        rows = people_cells([line.player for line in people])
-        csv.writer(out, lineterminator="\n").writerows([harmless(cell) for cell in row] for row in rows)
-        return Response(PeopleTextSerializer({"text": out.getvalue()}).data)
+        text = csv_text(people_cells([line.player for line in people]))
+        return Response(PeopleTextSerializer({"text": text}).data)
 
 
-def _import(**given: Any) -> Any:
-    """Answers with how many rows were in each state."""
-    return import_people(**given).counts
+class PeopleImportsView(BaseAPIView):
+    """Imports of people of the last 30 days."""
+
+    serializer_class = PeopleImportedSerializer
+    pagination_class = Pages
+
+    @extend_schema(summary="Imports of people", responses=PeopleImportedSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:
+        """The last first, with the rows that were left to fix. Each can be undone for 30 days."""
+        return self.paged(imports_of(self.club_for(Act.MANAGE_PEOPLE)))
+
+
+class PeopleImportActionView(ClubActionView):
+    """A write about an import of people."""
+
+    def arguments(self, thing: Club) -> dict[str, Any]:
+        """The import of this address; another club's is not found."""
+        return {"done": get_or_refuse(imports_of(thing), pk=self.kwargs["pk"])}
+
+
+def imports_of(club: Club) -> QuerySet[PeopleImport]:
+    """The imports of a club that can be undone, or were."""
+    return club.people_imports.select_related("club")
 
 
 IMPORT: DeclaredAction[Club] = DeclaredAction(
     name="people/import",
     summary="Import people",
-    about="As it was previewed. An empty cell changes nothing.",
+    about="As it was previewed, with the same `columns`, `dates` and `kinds`. An empty cell changes nothing. Rows with "
+    "a problem are left in `to_fix`.",
     permission=Act.MANAGE_PEOPLE,
-    service=_import,
+    service=import_people,
     body=PeopleImportSerializer,
-    answers=StateCountsSerializer,
+    answers=PeopleImportedSerializer,
+)
+UNDO: DeclaredAction[Club] = DeclaredAction(
+    name="undo",
+    summary="Undo an import of people",
+    about="Values that are still as the import wrote them are as before. `stayed` people were changed since.",
+    permission=Act.MANAGE_PEOPLE,
+    service=undo_people_import,
+    answers=PeopleImportedSerializer,
 )

@@ -1,13 +1,15 @@
-"""Deleting the contact data of people whom the club has not seen for as long as it keeps them."""
+"""Deleting personal data that has had its time: contacts of people unseen for long, and what undoes old imports."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from dateutil.relativedelta import relativedelta
 from django.db.models import Q
+from django.utils import timezone
 
 from clubs.clock import today_in
-from clubs.models import Club, Contact
+from clubs.models import Club, Contact, PeopleImport
+from clubs.models.people_import import UNDO_DAYS
 from clubs.services.player_merging import keys_to_players
 
 
@@ -18,6 +20,11 @@ def forget_unseen_contacts() -> None:
         left_before = Q(player__member=None) | Q(player__member__left__lt=since)
         old = Contact.objects.filter(left_before, player__club=club, updated_at__date__lt=since)
         old.exclude(player__in=_seen(club, since)).delete()
+
+
+def forget_old_imports() -> None:
+    """Delete the data that undo an import of people after 30 days: they hold names and addresses."""
+    PeopleImport.objects.filter(made_at__lt=timezone.now() - timedelta(days=UNDO_DAYS)).delete()
 
 
 def _seen(club: Club, since: date) -> set[int]:

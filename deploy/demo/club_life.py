@@ -11,7 +11,8 @@ from clubs.models import Club, ClubNight, MemberKind, NightSeries, User, Venue, 
 from clubs.night_calendar import nights_between
 from clubs.services import calendar
 from clubs.services.own_data import link_account
-from clubs.services.people_import import import_people, preview_people
+from clubs.services.people_import import import_people
+from clubs.services.people_preview import preview_people
 from deploy.demo.nights import LEFT_WEEKS, NAME, STARTS, WEEKS, is_holiday, member_for_weeks
 from deploy.demo.people import ACCOUNT, LEFT, MEMBERS, PAIRS, PARTNERS, TWICE, UNSEEN, VISITORS
 from tournaments import services as tournaments

@@ -84,6 +84,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "clubs.user_groups": "rights on the site",
     "clubs.user_user_permissions": "rights on the site",
     "clubs.apitoken": "a secret of one program for one site",
+    "clubs.peopleimport": "what undoes an import of people, for some days on one site",
     "clubs.receipt": "answers to requests that were sent to one site",
     "clubs.backuplog": "the backups of one site",
     "clubs.signoflife": "when the background work of one site last ran",

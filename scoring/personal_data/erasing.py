@@ -17,6 +17,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, Contact, FormerName, Invitation, Letter, Member, Player, PlayerMerge, Receipt
 from clubs.policy import Act, Actor, require
 from clubs.public_names import ShownAs
+from clubs.services.people_import_undo import forget_in_imports
 from rules.base.words import gettext_noop as N_
 from scoring.ledger.erased import MARK, erase_entry
 from scoring.ledger.triggers import ERASED_REASON
@@ -65,6 +66,7 @@ def erase_player(*, by: Actor, player: Player, also: Iterable[int] = ()) -> Name
             erase_entry(row, reason=True, body=False)
     _erase_reasons(player.club_id, found.names)
     _forget(found.rows)
+    forget_in_imports(player.club_id, found.rows, found.names)
     for model, path in models_of_clubs():
         _replace(model, path, player.club_id, found.names, erased_name(player))
     _forget_receipts(found.names)

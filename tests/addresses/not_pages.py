@@ -4,7 +4,15 @@ NOT_PAGES = {
     "health": "one word for machines",
     **dict.fromkeys(("livez", "readyz", "metrics"), "for machines"),
     **dict.fromkeys(
-        ("entries-csv", "club-people-csv", "club-people-xlsx", "club-cash-csv", "club-cash-xlsx", "season-csv"),
+        (
+            "entries-csv",
+            "club-people-csv",
+            "club-people-xlsx",
+            "club-people-to-fix",
+            "club-cash-csv",
+            "club-cash-xlsx",
+            "season-csv",
+        ),
         "a file",
     ),
     **dict.fromkeys(("paper-pack-pdf", "paper-pdf", "import-sample"), "a file"),

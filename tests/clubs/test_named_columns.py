@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.named_columns import ColumnRow, NamedTable, TableLimits, read_named_table
+from clubs.named_columns import ColumnRow, NamedTable, TableHeading, TableLimits, read_named_table
 from rules.base.words import message
 
 COLUMNS = {"name": ("name", "player"), "points": ("points", "score")}
@@ -17,7 +17,26 @@ def read(text: str) -> NamedTable:
 def test_cells_are_read_by_the_name_of_their_column(delimiter: str) -> None:
     text = "\ufeffScore|\u202eTown|Player\n10|Red Deer| Ann Lee \n\n|||\n7\n".replace("|", delimiter)
     rows = (ColumnRow(2, {"points": "10", "name": "Ann Lee"}), ColumnRow(5, {"points": "7"}))
-    assert read(text) == NamedTable(rows, ignored=("Town",))
+    headings = (
+        TableHeading("Score", "points", "10"),
+        TableHeading("Town", "", "Red Deer"),
+        TableHeading("Player", "name", "Ann Lee"),
+    )
+    assert (read(text), read(text).ignored) == (NamedTable(rows, headings=headings), ("Town",))
+
+
+def test_headings_may_come_below_a_title_and_be_matched_by_hand() -> None:
+    text = "Our club 2026,,\nWho,Town,\nAnn Lee,Olds,x\n"
+    chosen = {"Who": "name", "#3": "points"}
+    found = read_named_table(text, COLUMNS, LIMITS, chosen=chosen)
+    assert found.rows == (ColumnRow(3, {"name": "Ann Lee", "points": "x"}),)
+    assert [(one.written, one.column, one.sample) for one in read(text).headings] == [
+        ("Who", "", "Ann Lee"),
+        ("Town", "", "Olds"),
+        ("#3", "", "x"),
+    ]
+    ignored = read_named_table("name,score\nAnn Lee,7\n", COLUMNS, LIMITS, chosen={"score": ""})
+    assert ignored.rows == (ColumnRow(2, {"name": "Ann Lee"}),)
 
 
 @pytest.mark.parametrize(

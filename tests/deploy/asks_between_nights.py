@@ -49,6 +49,8 @@ BETWEEN_NIGHTS: Mapping[str, Ask] = {
     "clubs_people_to_call_list": Ask(Act.SEE_PEOPLE, people.peopled),
     "clubs_people_import_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.LIST_OF_PEOPLE),
     "clubs_people_import": Ask(Act.MANAGE_PEOPLE, people.peopled, people.list_as_previewed),
+    "clubs_people_imports_list": Ask(Act.MANAGE_PEOPLE, people.imported),
+    "clubs_people_imports_undo": Ask(Act.MANAGE_PEOPLE, people.imported),
     "clubs_people_export_read": Ask(Act.MANAGE_PEOPLE, people.peopled),
     "clubs_people_merge_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.namesake),
     "clubs_people_merge": Ask(Act.MANAGE_PEOPLE, people.peopled, people.namesake),

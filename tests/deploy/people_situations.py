@@ -4,15 +4,17 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from clubs.models import Contact, Member, MemberKind, Player, PlayerMerge, TwoPeople
+from clubs.models import Contact, Member, MemberKind, PeopleImport, Player, PlayerMerge, TwoPeople
 from clubs.services import keep_both, merge_players
-from clubs.services.people_import import preview_people
+from clubs.services.people_import import import_people
+from clubs.services.people_preview import preview_people
 from tests.deploy.situations import IDS, Place, coming
 from tests.factories.clubs import PlayerFactory
 
 LIST_OF_PEOPLE = {"text": "name,telephone,number\nNora Dahl,403 555 0199,18\n"}
 
 IDS |= {
+    "imports": lambda place: PeopleImport.objects.get(club=place.club).pk,
     "people": lambda place: member_of(place).pk,
     "member-kinds": lambda place: MemberKind.objects.get(club=place.club, name="Junior").pk,
     "merges": lambda place: PlayerMerge.objects.get(kept__club=place.club).pk,
@@ -32,6 +34,16 @@ def peopled() -> Place:
     _, old, one, other = (PlayerFactory(club=club, name=name) for name in ("Zoe Ray", "Zoé Roy", "Amy Poe", "Ami Poe"))
     merge_players(by=by, kept=member, gone=old)
     keep_both(by=by, one=one, other=other)
+    return found
+
+
+def imported() -> Place:
+    """The same, with a list that was imported: one new person, one row to fix."""
+    found = peopled()
+    club, by = found.club, found.administrator
+    text = "name,email\nNora Dahl,nora@example.org\nOla Dahl,ola@\n"
+    preview = preview_people(by=by, club=club, text=text)
+    import_people(by=by, club=club, text=text, previewed=preview.fingerprint)
     return found
 
 

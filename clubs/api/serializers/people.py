@@ -5,18 +5,20 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from clubs.models import Contact, FormerName, Member, MemberKind, Player
+from clubs.models import Contact, FormerName, Member, MemberKind, PeopleImport, Player
+from clubs.names import LONGEST_ZONE
 from clubs.people.lists import Group, PersonLine
 from clubs.public_names import ShownAs
 from clubs.services.people import renewed_until
-from clubs.services.people_files import MOST_LETTERS
-from clubs.services.people_import import RowState
+from clubs.services.people_files import COLUMNS, MOST_LETTERS
+from clubs.services.people_preview import MOST_KINDS, RowState
 from clubs.web.body_fields import body_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
 from clubs.web.paging import NameFilter
 from clubs.web.rows import PlainSerializer, api_field_of
 from clubs.web.sentence_field import SentenceField
+from clubs.written_days import DayOrder
 
 SECRETARYS = ("shown_as", "notes")  # fields that only secretaries and administrators see
 LONGEST_BORN = 40
@@ -156,6 +158,23 @@ class PeopleImportSerializer(PeopleTextSerializer):
     previewed = body_field(
         previewed_field(), required=True, allow_blank=False, help_text="As the preview of this list has it."
     )
+    columns = serializers.DictField(
+        child=serializers.ChoiceField(["", *COLUMNS]),
+        required=False,
+        help_text="The column of a heading, where it is not recognised; empty to ignore it: "
+        '{"Nickname": "name", "Paid": ""}.',
+    )
+    dates = serializers.DictField(
+        child=serializers.ChoiceField([order.value for order in DayOrder]),
+        required=False,
+        help_text='How a column writes 3/4/2026: {"joined": "day-first"}. Guessed from the rows that decide it.',
+    )
+    kinds = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_ZONE),
+        required=False,
+        max_length=MOST_KINDS,
+        help_text="Kinds of membership that the import adds: those of `unknown_kinds`.",
+    )
 
 
 class CellChangeSerializer(serializers.Serializer[Any]):
@@ -164,6 +183,13 @@ class CellChangeSerializer(serializers.Serializer[Any]):
     column = serializers.CharField()
     old = serializers.CharField()
     new = serializers.CharField()
+
+
+class HeadingSerializer(serializers.Serializer[Any]):
+    """A heading of the list, “#3” for a third column without one, and its column."""
+
+    heading = serializers.CharField(source="written")
+    column = serializers.ChoiceField(choices=["", *COLUMNS], help_text="Empty for a column that is ignored.")
 
 
 class PersonRowSerializer(serializers.Serializer[Any]):
@@ -176,8 +202,8 @@ class PersonRowSerializer(serializers.Serializer[Any]):
     problems = serializers.ListField(child=SentenceField())
 
     def get_name(self, row: Any) -> str:
-        """The name with its note; empty where it cannot be read."""
-        return str(row.row.person or "")
+        """As the club writes it, with its note; empty where it cannot be read."""
+        return str(row.person or "")
 
 
 class StateCountsSerializer(serializers.Serializer[Any]):
@@ -195,9 +221,30 @@ class PeoplePreviewSerializer(serializers.Serializer[Any]):
     importable = serializers.BooleanField()
     problem = SentenceField(allow_null=True)
     ignored = serializers.ListField(child=serializers.CharField(), help_text="Columns that are ignored.")
+    headings = HeadingSerializer(many=True)
+    dates = serializers.DictField(
+        source="orders",
+        child=serializers.ChoiceField([order.value for order in DayOrder]),
+        help_text="How each column is read that has a day such as 3/4/2026.",
+    )
+    unknown_kinds = serializers.DictField(
+        child=serializers.IntegerField(), help_text="How many rows name each kind that the club does not have."
+    )
     counts = StateCountsSerializer()
     rows = PersonRowSerializer(many=True)
     previewed = serializers.CharField(source="fingerprint")
+
+
+class PeopleImportedSerializer(serializers.ModelSerializer[PeopleImport]):
+    """An import: how many rows were in each state, and the rows that were left to fix."""
+
+    problem = serializers.IntegerField(source="left_to_fix")
+
+    class Meta:
+        model = PeopleImport
+        fields = ["id", "made_at", "new", "changed", "unchanged", "problem", "to_fix", "undone_at", "stayed"]
+        read_only_fields = fields
+        extra_kwargs = {"to_fix": {"help_text": "CSV of the rows with a problem. The next import clears it."}}
 
 
 class CallLineSerializer(serializers.Serializer[Any]):

@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 
 from clubs.models import Club, Member, Player, Role, Scope, User
 from clubs.services import create_token
-from clubs.services.people_import import preview_people
+from clubs.services.people_preview import preview_people
 from scoring.api.offered import CLUB_ACTIONS
 from scoring.decisions.calls import settle_call
 from scoring.decisions.house import house_sits_in
