@@ -176,6 +176,7 @@ def _page(
         "on_phones": on_phones,
         "compares": any(shown.form for shown in on_phones),  # not once play is over
         "lone": any(asks_lone_hands(here, rules) for rules in books),
+        "chips": any(rules.has_bank for rules in books),
         "data": data_of(books),
         "to_fix": [one for one in sent.values() if one.wrong],
         "open_phones": any(row.state.game_id in sent for row in grid.on_phones),

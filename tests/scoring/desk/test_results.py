@@ -221,7 +221,9 @@ def test_chips_of_five_players_must_add_up(signed_in: SignIn) -> None:
     client = signed_in(at.director)
     wrong = client.post(url(at), row(at, 10, 7, -3, -4, -5))
     assert "Chips won and lost add up to +5. They must add up to 0." in in_row(wrong, at)
+    assert "Type the chips that each player won. Chips lost have a minus: -5." in words(wrong)
     assert (client.post(url(at), row(at, 10, 2, -3, -4, -5)).status_code, at.result.score) == (302, [10, 2, -3, -4, -5])
+    assert "\u22125" in in_row(client.get(url(at)), at)
 
 
 def test_the_page_has_the_rule_book_s_sentences_for_the_script(signed_in: SignIn) -> None:
