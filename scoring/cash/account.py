@@ -6,9 +6,11 @@ A posting is corrected by its reversal alone, and has one at most.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.timezone import localdate
 
 from clubs.errors import Refusal
@@ -28,6 +30,7 @@ QUICK = (Purpose.DOOR, Purpose.HAND_FEES, Purpose.FIFTY_SOLD, Purpose.PRIZE_PAID
 """Slips of a finger at a busy door: their reversal needs no reason."""
 SHOWN_WITH = ("user", "reverses", "reversal", "event", "category")
 """The other rows that a posting in a list names."""
+Numbers = Iterable[int] | QuerySet[Any]
 _NOT_MONEY = (Purpose.PAYOUTS, Purpose.CLOSE)
 
 
@@ -158,7 +161,9 @@ def lines_shown(rows: Sequence[CashPosting], club: Club) -> Sequence[PostingLine
     lines: dict[int, list[CashLine]] = {row.pk: [] for row in rows}
     for line in CashLine.objects.filter(posting__in=lines):
         lines[line.posting_id].append(line)
-    names = _names(club, [line for some in lines.values() for line in some])
+    every = [line for some in lines.values() for line in some]
+    players = {line.player for line in every if line.player is not None}
+    names = names_of(club, players, {line.entry for line in every if line.entry is not None})
     events = {row.event_id for row in rows if row.event_id}
     closing = standing_postings().filter(event__in=events, purpose=Purpose.CLOSE.value)
     closed = set(closing.values_list("event", flat=True))
@@ -166,13 +171,12 @@ def lines_shown(rows: Sequence[CashPosting], club: Club) -> Sequence[PostingLine
     return [replace(line, fixed=row.event_id in closed) for row, line in zip(rows, shown, strict=True)]
 
 
-def _names(club: Club, lines: Iterable[CashLine]) -> Mapping[tuple[str, int], str]:
-    players = {line.player for line in lines if line.player is not None}
-    entries = {line.entry for line in lines if line.entry is not None}
+def names_of(club: Club, players: Numbers, entries: Numbers) -> Mapping[tuple[str, int], str]:
+    """The names of today, by ("player" or "entry", number). A merged player has the name of the one that stays."""
     people = Player.objects.filter(club=club, pk__in=players).select_related("merged_into")
-    found: dict[tuple[str, int], str] = {("player", one.pk): str(one.kept) for one in people}
-    found |= {("entry", one.pk): one.name for one in Entry.objects.filter(tournament__club=club, pk__in=entries)}
-    return found
+    names: dict[tuple[str, int], str] = {("player", one.pk): str(one.kept) for one in people}
+    names |= {("entry", one.pk): one.name for one in Entry.objects.filter(tournament__club=club, pk__in=entries)}
+    return names
 
 
 def _shown(row: CashPosting, lines: Sequence[CashLine], names: Mapping[tuple[str, int], str], day: date) -> PostingLine:

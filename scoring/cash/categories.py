@@ -1,6 +1,7 @@
 """The categories of a club's cash book: its own list, and the day and category of each posting."""
 
 from datetime import date
+from typing import Any
 
 from django.db.models import DateField, QuerySet
 from django.db.models.functions import Coalesce, TruncDate
@@ -35,7 +36,7 @@ def category_of(club: Club, category_id: int | None) -> CashCategory | None:
     return None if category_id is None else get_or_refuse(offered_categories(club), pk=category_id)
 
 
-def dated(postings: QuerySet[CashPosting], club: Club) -> QuerySet[CashPosting]:
+def dated(postings: QuerySet[CashPosting], club: Club) -> "QuerySet[Any]":
     """The postings with `moved_on`, the day on which the money moved, the newest day first."""
     written = TruncDate("at", tzinfo=zone_called(club.time_zone))
     moved_on = Coalesce("day", written, output_field=DateField())

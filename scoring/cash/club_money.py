@@ -7,12 +7,14 @@ from itertools import accumulate
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from clubs.clock import zone_called
 from clubs.models import Club
 from clubs.policy import Actor
 from rules.club.cash.posting import Account, Line, Purpose, balanced, positive
+from scoring.cash.account import names_of
 from scoring.cash.book import begin_posting, standing_postings
 from scoring.cash.categories import past_day
 from scoring.models import CashBook, CashCategory, CashLine, CashPosting
@@ -21,7 +23,7 @@ from tournaments.models import Tournament
 
 COLUMNS = (
     *("number", "day", "date", "time", "event", "event date", "purpose", "category", "account", "received", "given"),
-    *("currency", "player", "entry", "reason", "by", "reverses"),
+    *("currency", "player", "entry", "name", "reason", "by", "reverses"),
 )
 _MONEY = tuple(one.value for one in Account if one.holds)
 
@@ -83,18 +85,20 @@ def _by_night(rows: Sequence[tuple[int, str, str, int, str | None]]) -> dict[int
     return found
 
 
-def book_cells(book: CashBook) -> list[Sequence[object]]:
-    """The book as rows of a spreadsheet, the columns first: two columns of amounts, so that none begins with a minus.
+def book_cells(book: CashBook, postings: QuerySet[CashPosting]) -> list[Sequence[object]]:
+    """Postings as rows of a spreadsheet, the columns first: two columns of amounts, so that none begins with a minus.
 
-    Players and entries are numbers, as the book has them.
+    Players and entries are numbers, as the book has them; `name` is that of today.
     """
-    return [COLUMNS, *_cells(book)]
+    return [COLUMNS, *_cells(book, postings)]
 
 
-def _cells(book: CashBook) -> Iterator[Sequence[object]]:
-    lines = CashLine.objects.filter(posting__book=book).order_by("posting__number", "pk")
+def _cells(book: CashBook, postings: QuerySet[CashPosting]) -> Iterator[Sequence[object]]:
+    lines = CashLine.objects.filter(posting__in=postings.order_by().values("pk"))
+    names = names_of(book.club, lines.order_by().values("player"), lines.order_by().values("entry"))
     zone = zone_called(book.club.time_zone)
-    for line in lines.select_related("posting__event", "posting__user", "posting__reverses", "posting__category"):
+    rows = lines.select_related("posting__event", "posting__user", "posting__reverses", "posting__category")
+    for line in rows.order_by("posting__number", "pk"):
         posting = line.posting
         at = timezone.localtime(posting.at, zone)
         yield (
@@ -112,6 +116,7 @@ def _cells(book: CashBook) -> Iterator[Sequence[object]]:
             book.currency,
             line.player,
             line.entry,
+            names.get(("player", line.player or 0)) or names.get(("entry", line.entry or 0)) or "",
             posting.reason,
             str(posting.user).partition("@")[0] if posting.user else "",
             posting.reverses.number if posting.reverses else None,

@@ -376,6 +376,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-write": ((DIRECTOR,), _club("letters/write/")),
     "club-letters": ((DIRECTOR,), _club("letters/")),
     "club-cash": ((DIRECTOR,), _club("cash/")),
+    "club-cash-year": ((DIRECTOR,), _club("cash/2026/")),
+    "club-cash-statement": ((DIRECTOR,), _club("cash/2026/statement/")),
     "club-cash-categories": ((DIRECTOR,), _club("cash/categories/")),
     "club-cash-category": ((DIRECTOR,), _cash_categories),
     "club-cash-members": ((DIRECTOR,), _club("cash/members/")),

@@ -63,6 +63,7 @@ BETWEEN_NIGHTS: Mapping[str, Ask] = {
     "clubs_cash_categories_list": Ask(Act.SEE_BOOK, more.with_money),
     "clubs_cash_categories_create": Ask(Act.CLOSE_BOOK, more.with_money, {"name": "Cards and supplies"}),
     "clubs_cash_categories_change": Ask(Act.CLOSE_BOOK, more.with_money, {"retired": True}),
+    "clubs_cash_book_read": Ask(Act.SEE_BOOK, more.with_money),
     "clubs_transfers": Ask(
         Act.CLOSE_BOOK, more.with_money, {"from_account": "treasurer", "to_account": "bank", "amount": 500}
     ),

@@ -44,7 +44,14 @@ EVENTS = {
     **dict.fromkeys(("singles/", "rehearsal", "check-in/"), "coming"),
     **dict.fromkeys(("online/", "/enter/"), "online"),
 }
-FIXED = {"kind": "faithful", "ruleset": "zobel", "number": "1", "page": "director/now", "part": "movement-cards"}
+FIXED = {
+    "year": "2026",
+    "kind": "faithful",
+    "ruleset": "zobel",
+    "number": "1",
+    "page": "director/now",
+    "part": "movement-cards",
+}
 RESET = {"uidb36": "1", "key": "1"}  # of a link that sets a new password, which nobody has
 
 

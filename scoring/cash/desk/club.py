@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from clubs.clock import today_in
 from clubs.models import Club
 from clubs.policy import Act
 from clubs.selectors import club_for, get_or_refuse
@@ -54,6 +55,7 @@ def club_cash(request: HttpRequest, slug: str) -> HttpResponse:
         "owners": [(one, one.balance(sums[one])) for one in Account if not one.holds and sums[one]],
         "total": sum(sums[one] for one in Account if one.holds),
         "nights": nights_of(book),
+        "year": today_in(club.time_zone).year,
         "page": page,
         "lines": lines_shown(list(page.object_list), club),
     }
@@ -78,7 +80,8 @@ def club_cash_file(request: HttpRequest, slug: str, form: str) -> HttpResponse:
     """The whole book, a line of each posting in a row."""
     club = club_for(request.user, Act.SEE_BOOK, slug)
     book = get_or_refuse(CashBook.objects.all(), club=club)
-    return TABLE_FILES[form](f"cash-book-{club.slug}.{form}", book_cells(book))
+    cells = book_cells(book, CashPosting.objects.filter(book=book))
+    return TABLE_FILES[form](f"cash-book-{club.slug}.{form}", cells)
 
 
 def _offered(request: HttpRequest, club: Club, book: CashBook) -> list[Offer]:
