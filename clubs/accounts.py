@@ -26,7 +26,7 @@ log = logging.getLogger("bower.sign_in")
 # Letters that anybody can have sent to any address. All others tell the owner of something that was done.
 ASKED_FOR_BY_ANYBODY = frozenset(
     f"account/email/{name}"
-    for name in ("login_code", "password_reset_key", "unknown_account", "account_already_exists")
+    for name in ("login_code", "password_reset_key", "unknown_account", "account_already_exists", "new_address")
 )
 FIRST_STEP = "first_step"  # of the session: a hash of the password that the account had then
 # The network that a provider gives to one customer: anyone who has one address of it has all of them (RFC 6177).

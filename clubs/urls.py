@@ -36,6 +36,10 @@ urlpatterns = [
     path("components/", views.components, name="components"),
     path("help/", views.help_page, name="help"),
     path("help/<path:page>/", views.help_page, name="help-page"),
+    path("account/", views.own_account, name="account"),
+    path("account/address/", views.own_address, name="account-address"),
+    path("account/address/<str:proof>/", views.prove_address, name="account-address-proof"),
+    path("account/delete/", views.delete_own_account, name="account-delete"),
     path("account/token/", views.tokens_page, name="own-token"),
     path("account/token/<int:pk>/", views.end_token_page, name="own-token-end"),
 ]

@@ -12,6 +12,13 @@ from clubs.services.invitations import (
     open_account_for_own_page,
     withdraw_invitation,
 )
+from clubs.services.own_account import (
+    address_proof,
+    change_address,
+    delete_account,
+    proven_address,
+    rename_account,
+)
 from clubs.services.own_data import link_account
 from clubs.services.people import (
     add_person,

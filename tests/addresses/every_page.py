@@ -15,6 +15,7 @@ from clubs.clock import today_in
 from clubs.models import Invitation, Member, Role
 from clubs.night_calendar import nights_between
 from clubs.player_links import player_page
+from clubs.services import address_proof
 from clubs.services.letters import opt_out_path
 from scoring.models import CashCategory, Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
@@ -44,6 +45,10 @@ def _desk(name: str, *states: str) -> Addresses:
 
 def _send(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.published.tournament.code}/send/?to={found.coming.code}&best=3"]
+
+
+def _address_proof(found: Evenings) -> Sequence[str]:
+    return [f"/account/address/{address_proof(by=found.director, email='new@example.org')}/"]
 
 
 def _at(*paths: str) -> Addresses:
@@ -385,6 +390,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
     "invitation": ((PLAYER, DIRECTOR), _invitations),
     "own-token": ((DIRECTOR,), _at("/account/token/")),
+    "account": ((DIRECTOR,), _at("/account/")),
+    "account-address-proof": ((DIRECTOR,), _address_proof),
     "own-token-end": ((DIRECTOR,), lambda found: [f"/account/token/{first_token(found.director).pk}/"]),
     "account_login": ((PLAYER,), _at("/accounts/login/")),
     "account_signup": ((PLAYER,), _at("/accounts/signup/")),

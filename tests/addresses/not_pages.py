@@ -68,6 +68,10 @@ NOT_PAGES = {
         ),
         "only after the password was typed again, or with the second step on: tests/clubs/test_second_factor.py",
     ),
+    **dict.fromkeys(
+        ("account-address", "account-delete"),
+        "only after the password was typed again: tests/clubs/views/test_own_account.py",
+    ),
     "mfa_download_recovery_codes": "a file",
     "second-step": "for staff of a club that asks for a second step: tests/clubs/views/test_second_step.py",
     "mfa_login_webauthn": "what the script of a passkey asks for and sends: tests/flows/test_passkeys.py",

@@ -46,6 +46,7 @@ EVENTS = {
 }
 FIXED = {
     "year": "2026",
+    "proof": "1",
     "kind": "faithful",
     "ruleset": "zobel",
     "number": "1",
