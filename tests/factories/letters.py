@@ -1,6 +1,7 @@
 """Letters for tests, and a mail server that keeps what it was given and can be told to be away."""
 
 import asyncio
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,8 @@ from typing import Any
 
 import factory
 from aiosmtpd.controller import Controller
+from django.conf import settings as site_settings
+from django.db import connection
 from factory.django import DjangoModelFactory
 
 from clubs.models import Letter, LetterKind
@@ -73,3 +76,20 @@ def mail_server(settings: Any) -> Iterator[MailServer]:
         yield server
     finally:
         controller.stop()
+
+
+def same_database(server: MailServer | None = None) -> dict[str, str]:
+    """The environment of another process of this site: the database of the test, and this mail server or none."""
+    name = str(connection.settings_dict["NAME"])
+    url = (
+        f"sqlite:///{name}"
+        if connection.vendor == "sqlite"
+        else os.environ["DATABASE_URL"].rsplit("/", 1)[0] + f"/{name}"
+    )
+    return {
+        "DJANGO_SETTINGS_MODULE": "deploy.settings",
+        "DATABASE_URL": url,
+        **({"EMAIL_URL": f"smtp://127.0.0.1:{server.port}"} if server else {}),
+        "ALLOWED_HOSTS": "euchre.example.org",
+        "VAR_DIR": str(site_settings.VAR_DIR),
+    }

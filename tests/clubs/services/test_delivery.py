@@ -9,14 +9,12 @@ from random import Random
 
 import pytest
 import time_machine
-from django.conf import settings as site_settings
-from django.db import connection
 from django.utils import timezone
 
 from clubs.models import Club, Letter, LetterState, User
 from clubs.models.letter import INTERRUPTED_AFTER
 from clubs.services.delivery import GIVES_UP_AFTER, forget_old_letters, send_again, send_due_letters
-from tests.factories.letters import LetterFactory, MailServer, mail_server
+from tests.factories.letters import LetterFactory, MailServer, mail_server, same_database
 from tests.refusals import refused
 
 SENDS = "import django; django.setup(); from clubs.services.delivery import send_due_letters; send_due_letters()"
@@ -148,7 +146,7 @@ def test_a_worker_killed_while_it_hands_over_sends_the_letter_again_under_the_sa
 ) -> None:
     letter = LetterFactory(club=club)
     server.hangs = True
-    worker = subprocess.Popen([sys.executable, "-c", SENDS], env={**os.environ, **_same_database(server)})
+    worker = subprocess.Popen([sys.executable, "-c", SENDS], env={**os.environ, **same_database(server)})
     assert server.has_one.wait(60)
     worker.kill()
     worker.wait()
@@ -164,22 +162,6 @@ def test_a_letter_that_a_worker_took_while_its_clock_was_a_day_ahead_goes_again(
     taken = timezone.now() + timedelta(days=1)
     LetterFactory(club=club, state=LetterState.SENDING, taken_at=taken)
     assert (send_due_letters(), states()) == (1, [LetterState.SENT])
-
-
-def _same_database(server: MailServer) -> dict[str, str]:
-    name = str(connection.settings_dict["NAME"])
-    url = (
-        f"sqlite:///{name}"
-        if connection.vendor == "sqlite"
-        else os.environ["DATABASE_URL"].rsplit("/", 1)[0] + f"/{name}"
-    )
-    return {
-        "DJANGO_SETTINGS_MODULE": "deploy.settings",
-        "DATABASE_URL": url,
-        "EMAIL_URL": f"smtp://127.0.0.1:{server.port}",
-        "ALLOWED_HOSTS": "euchre.example.org",
-        "VAR_DIR": str(site_settings.VAR_DIR),
-    }
 
 
 @pytest.mark.django_db

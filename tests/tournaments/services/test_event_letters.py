@@ -1,11 +1,16 @@
 """Letters about an event: to each address once, and no second one for the same occasion."""
 
-from datetime import UTC, date, datetime, time
+import os
+import subprocess
+import sys
+from datetime import UTC, date, datetime, time, timedelta
+from time import sleep
 from typing import Any
 
 import pytest
 import time_machine
 
+from clubs.clock import today_in
 from clubs.models import Club, ClubNight, Contact, Letter, Member, User
 from clubs.night_calendar import night_called
 from clubs.services.letters import set_wants_letters
@@ -13,8 +18,10 @@ from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import publish_event
 from tests.factories.clubs import PlayerFactory
 from tests.factories.evenings import evening
+from tests.factories.letters import same_database
 from tests.factories.online import ask_for_place, look_for_partner, make_online
 from tests.factories.tournaments import make_entries, make_tournament
+from tests.threads import apart
 from tournaments.models import Tournament
 from tournaments.services import (
     ask_partner,
@@ -187,3 +194,23 @@ def test_results_are_told_once_when_they_are_published() -> None:
     finish_event(by=night.director, stage=night.stage)
     publish_event(by=night.director, stage=night.stage)
     assert subjects() == [("lee@example.org", f"Results: {night.tournament.name}")]
+
+
+POSTS = "import django; django.setup(); from tournaments.services.event_letters import post_reminders; post_reminders()"
+READERS = 120  # enough for a worker to be killed among them
+
+
+@pytest.mark.django_db(transaction=True)
+def test_reminders_of_a_killed_worker_are_finished_by_the_next_and_nobody_has_two(club: Club) -> None:
+    tomorrow = today_in(club.time_zone) + timedelta(days=1)
+    entries = make_entries(make_tournament(club=club, name="Friday", date=tomorrow, starts=time(23, 59)), READERS)
+    Contact.objects.bulk_create(Contact(player=entry.first, email=f"{entry.first_id}@example.org") for entry in entries)
+    worker = subprocess.Popen([sys.executable, "-c", POSTS], env={**os.environ, **same_database()})
+    while worker.poll() is None and not Letter.objects.exists():
+        sleep(0.005)
+    worker.kill()
+    worker.wait()
+    assert 0 < Letter.objects.count() <= READERS
+    assert apart(post_reminders, post_reminders) == []
+    addresses = list(Letter.objects.values_list("to_address", flat=True))
+    assert sorted(addresses) == sorted(f"{entry.first_id}@example.org" for entry in entries)
