@@ -27,7 +27,7 @@ def _day_field() -> forms.DateField:
 
 
 def _opening_field(label: Any, help_text: Any) -> forms.CharField:
-    """What an account has when the book is opened; its currency is chosen in the same form."""
+    """The balance of an account when the book is opened; its currency is chosen in the same form."""
     typed = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
     return forms.CharField(label=label, required=False, max_length=LONGEST_AMOUNT, help_text=help_text, widget=typed)
 

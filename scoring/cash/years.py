@@ -95,7 +95,7 @@ def postings_of_year(book: CashBook, year: int) -> QuerySet[Any]:
 
 
 def _balances(postings: QuerySet[Any], first: date) -> Mapping[Account, int]:
-    """What each account had when this day began."""
+    """The balance of each account when this day began."""
     lines = CashLine.objects.filter(posting__in=_ids(postings.filter(moved_on__lt=first)), account__in=_HOLDING)
     sums = lines.order_by().values_list("account").annotate(sum=Sum("amount"))
     return {Account(account): int(amount) for account, amount in sums}

@@ -33,6 +33,7 @@ PARAMETERS = {
     "token",
     "kind",
     "duty_id",
+    "year",
 }  # of addresses
 
 

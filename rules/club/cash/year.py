@@ -56,17 +56,17 @@ class CashYear:
 
     @property
     def opening(self) -> int:
-        """What the club had when the year began."""
+        """The club's money when the year began."""
         return sum(one.opening for one in self.accounts)
 
     @property
     def closing(self) -> int:
-        """What it has at the end."""
+        """The club's money at the end."""
         return sum(one.closing for one in self.accounts)
 
     @property
     def change(self) -> int:
-        """What came in, less what went out."""
+        """Above zero: the club has more."""
         return self.closing - self.opening
 
     @property

@@ -15,7 +15,7 @@ from scoring.models import CashBook
 
 
 class AccountYearSerializer(Shape):
-    """What an account had at both ends of the year."""
+    """The balance of an account at both ends of the year."""
 
     account = serializers.ChoiceField(choices=[(one.value, one.text) for one in Account])
     opening = serializers.IntegerField(help_text="With balances that were entered in this year.")
@@ -23,7 +23,7 @@ class AccountYearSerializer(Shape):
 
 
 class CategoryYearSerializer(Shape):
-    """What came in and went out in a category."""
+    """The money in and out of a category."""
 
     category_id = serializers.IntegerField(source="total.category")
     name = serializers.CharField()
