@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 from django.urls import path, reverse
 from drf_spectacular.utils import extend_schema
@@ -11,6 +12,7 @@ from clubs.api.things import BasePersonThingView, ClubActionListView
 from clubs.errors import passes
 from clubs.models import Club, Player
 from clubs.policy import Act
+from clubs.selectors import open_invitations
 from clubs.web.declared import DeclaredAction
 from clubs.web.offered import BaseActionListView, OfferedAction, possible
 from scoring.api import basis, desk, entries, events, forwarding, objections, rest, ties
@@ -54,6 +56,19 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     cash_book.TRANSFER,
     cash_book.RENEW,
 )
+
+
+class ClubAndInvitationsActionListView(ClubActionListView):
+    """The actions on a club that are possible now, and on its open invitations."""
+
+    actions = CLUB_ACTIONS
+
+    def offered(self, thing: Club) -> Sequence[OfferedAction]:
+        """Those on the club, and to withdraw each invitation."""
+        permissions = self.permissions(thing)
+        invitations = open_invitations(thing) if staff.WITHDRAW.permission in permissions else ()
+        withdrawals = (possible([staff.WITHDRAW], thing, permissions, f"invitations/{one.pk}/") for one in invitations)
+        return [*super().offered(thing), *chain.from_iterable(withdrawals)]
 
 
 class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
@@ -141,7 +156,7 @@ def _of_cases(game: Game, permissions: frozenset[Act]) -> Iterator[OfferedAction
 
 
 urlpatterns = [
-    path("clubs/<slug:slug>/actions/", ClubActionListView.as_view(actions=CLUB_ACTIONS), name="api-club-actions"),
+    path("clubs/<slug:slug>/actions/", ClubAndInvitationsActionListView.as_view(), name="api-club-actions"),
     path("clubs/<slug:slug>/people/<int:pk>/actions/", PersonActionListView.as_view(), name="api-person-actions"),
     path(f"{EVENT}entries/<int:pk>/actions/", EntryActionListView.as_view(), name="api-entry-actions"),
     path(f"{desk.GAME}actions/", GameActionListView.as_view(), name="api-game-actions"),

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
 from clubs.models import Club, Member, Player, Role, Scope, User
-from clubs.services import create_token
+from clubs.services import create_token, invite_to_staff
 from clubs.services.people_preview import preview_people
 from scoring.api.offered import CLUB_ACTIONS
 from scoring.decisions.calls import settle_call
@@ -81,6 +81,17 @@ def test_a_club_lists_what_is_accepted_of_each_role(
     listed = [(one["name"], one["url"]) for one in client.get(f"{page}actions/").json()["results"]]
     addresses = [(one.name, f"{page}{one.address}") for one in CLUB_ACTIONS]
     assert listed == [(name, at) for name, at in addresses if status_of(client, at, sent[name]) < 300]
+
+
+@pytest.mark.parametrize("role", Role)
+def test_a_club_lists_the_open_invitations_that_can_be_withdrawn(role: Role, api: Callable[..., APIClient]) -> None:
+    club = without_a_book()
+    invitation = invite_to_staff(
+        by=staff(club, Role.ADMINISTRATOR), club=club, email="eve@example.org", role=Role.DIRECTOR
+    )
+    client, page = api(staff(club, role)), f"/api/v1/clubs/{club.slug}/"
+    removals = [one for one in listed(client, page) if one[0] == "DELETE"]
+    assert removals == accepted(client, [("DELETE", f"{page}invitations/{invitation.pk}/", {})])
 
 
 def test_an_action_on_a_club_is_listed_with_its_fields(api: Callable[..., APIClient]) -> None:
