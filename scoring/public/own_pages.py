@@ -1,4 +1,4 @@
-"""Whose page a player's own page is, and where its parts are: for an account, or behind a private link without one."""
+"""A player's own page: who it is for, and where its parts are, with an account or by a private link."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

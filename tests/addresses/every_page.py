@@ -7,24 +7,21 @@ tests.
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
-from allauth.account.forms import default_token_generator
-from allauth.account.utils import user_pk_to_url_str
 from django.urls import get_resolver
 
 from clubs.clock import today_in
-from clubs.models import Invitation, Member, Role
 from clubs.night_calendar import nights_between
 from clubs.player_links import player_page
-from clubs.services import address_proof
 from clubs.services.letters import opt_out_path
-from scoring.models import CashCategory, Kind, LedgerEntry, PastSeason, Season
+from scoring.models import Kind, LedgerEntry, PastSeason, Season
 from scoring.reads.pairing_repair import repair_places
 from scoring.records import publishing
 from scoring.seasons.tables import season_now
+from tests.addresses.accounts import address_proof, invitations, reset
+from tests.addresses.money import cash_categories, cash_member, door_player
 from tests.addresses.patterns import patterns
 from tests.factories.clubs import PlayerFactory, first_token
 from tests.factories.evenings_of_pages import Evenings, who_left
-from tournaments.models import Entry
 
 PLAYER, KEEPER, DIRECTOR, ASSISTANT = "player", "keeper", "director", "assistant"
 ASKED = "ruleset=55plus&entered=pairs&entries=22&minutes=240&minutes_per_game=30&tables=9"
@@ -45,10 +42,6 @@ def _desk(name: str, *states: str) -> Addresses:
 
 def _send(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.published.tournament.code}/send/?to={found.coming.code}&best=3"]
-
-
-def _address_proof(found: Evenings) -> Sequence[str]:
-    return [f"/account/address/{address_proof(by=found.director, email='new@example.org')}/"]
 
 
 def _at(*paths: str) -> Addresses:
@@ -170,23 +163,6 @@ def _entry(found: Evenings) -> Sequence[str]:
     return [f"/desk/{event.code}/entries/{event.entries.order_by('pk')[0].pk}/" for event in events]
 
 
-def _door_player(found: Evenings) -> Sequence[str]:
-    playing = found.event("playing")
-    players = Entry.objects.filter(tournament=playing).order_by("number").values_list("first", flat=True)
-    return [f"/desk/{playing.code}/door/players/{players[0]}/"]
-
-
-def _cash_member(found: Evenings) -> Sequence[str]:
-    member = Member.objects.filter(club=found.club, kind__isnull=False)[0]
-    return [f"/clubs/{found.club.slug}/cash/members/{member.player_id}/"]
-
-
-def _cash_categories(found: Evenings) -> Sequence[str]:
-    """One that entries need, and one that can be retired."""
-    chosen = CashCategory.objects.filter(club=found.club, code__in=("door", "rent"))
-    return [f"/clubs/{found.club.slug}/cash/categories/{category.pk}/" for category in chosen]
-
-
 def _own(found: Evenings) -> Sequence[str]:
     """The own page of a pair before play, in play, after it, and in other formats."""
     return [f"/p/{found.event(state).entries.order_by('number')[0].token}/" for state in (*ALL, *OTHERS)]
@@ -201,19 +177,6 @@ def _entered(found: Evenings) -> Sequence[str]:
 def _people(found: Evenings) -> Sequence[str]:
     gone = who_left(found).number
     return [f"/desk/{found.event('playing').code}/people/{asked}" for asked in ("", "?pair=3", f"?back={gone}")]
-
-
-def _invitations(found: Evenings) -> Sequence[str]:
-    """Two to the staff, one of them for an address with an account, one to a player's page, and one of no use."""
-    for email in ("erin.fox@example.org", found.director.email):
-        Invitation.objects.get_or_create(club=found.club, email=email, role=Role.DIRECTOR)
-    Invitation.objects.get_or_create(club=found.club, player=found.club.players.listed().order_by("pk").first())
-    return [*(one.link for one in found.club.invitations.all()), "/invitations/of-no-use/"]
-
-
-def _reset(found: Evenings) -> Sequence[str]:
-    user = found.director
-    return [f"/accounts/password/reset/key/{user_pk_to_url_str(user)}-{default_token_generator.make_token(user)}/"]
 
 
 def _page_of(found: Evenings, more: str) -> str:
@@ -290,7 +253,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
         _all(_desk("people/plan/", *BEGUN), _desk("people/plan/?rounds=2&without=1", "playing", "knock_out")),
     ),
     "desk-door": ((DIRECTOR,), _desk("door/", "coming", "playing", "published")),
-    "desk-door-player": ((DIRECTOR,), _door_player),
+    "desk-door-player": ((DIRECTOR,), door_player),
     "desk-fees": ((DIRECTOR,), _desk("door/fees/", "coming", "playing")),
     "desk-cash": ((DIRECTOR,), _desk("cash/", "playing", "published")),
     "desk-payouts": ((DIRECTOR,), _desk("payouts/", "playing", "published")),
@@ -384,21 +347,21 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-cash-year": ((DIRECTOR,), _club("cash/2026/")),
     "club-cash-statement": ((DIRECTOR,), _club("cash/2026/statement/")),
     "club-cash-categories": ((DIRECTOR,), _club("cash/categories/")),
-    "club-cash-category": ((DIRECTOR,), _cash_categories),
+    "club-cash-category": ((DIRECTOR,), cash_categories),
     "club-cash-members": ((DIRECTOR,), _club("cash/members/")),
-    "club-cash-member": ((DIRECTOR,), _cash_member),
+    "club-cash-member": ((DIRECTOR,), cash_member),
     "opt-out": ((PLAYER,), lambda found: [opt_out_path(found.club.players.earliest("pk"))]),
-    "invitation": ((PLAYER, DIRECTOR), _invitations),
+    "invitation": ((PLAYER, DIRECTOR), invitations),
     "own-token": ((DIRECTOR,), _at("/account/token/")),
     "account": ((DIRECTOR,), _at("/account/")),
-    "account-address-proof": ((DIRECTOR,), _address_proof),
+    "account-address-proof": ((DIRECTOR,), address_proof),
     "own-token-end": ((DIRECTOR,), lambda found: [f"/account/token/{first_token(found.director).pk}/"]),
     "account_login": ((PLAYER,), _at("/accounts/login/")),
     "account_signup": ((PLAYER,), _at("/accounts/signup/")),
     "account_inactive": ((PLAYER,), _at("/accounts/inactive/")),
     "account_reset_password": ((PLAYER,), _at("/accounts/password/reset/")),
     "account_reset_password_done": ((PLAYER,), _at("/accounts/password/reset/done/")),
-    "account_reset_password_from_key": ((PLAYER,), _reset),
+    "account_reset_password_from_key": ((PLAYER,), reset),
     "account_logout": ((DIRECTOR,), _at("/accounts/logout/")),
     "mfa_index": ((DIRECTOR,), _at("/accounts/security/")),
     "mfa_list_webauthn": ((DIRECTOR,), _at("/accounts/security/passkeys/")),
