@@ -1,4 +1,4 @@
-"""A player's own page: who it is for, and where its parts are, with an account or by a private link."""
+"""The addresses of a player's own page: for an account, or behind a private link without one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ def for_account(view: View) -> View:
 
 
 def by_link(view: View) -> View:
-    """The same view behind a private link. Others have the names that everybody sees: a link is passed on easily."""
+    """The same view behind a private link. Names are as everybody sees them: a link is passed on easily."""
 
     @never_cache
     @require_safe

@@ -179,12 +179,11 @@ def _people(found: Evenings) -> Sequence[str]:
     return [f"/desk/{found.event('playing').code}/people/{asked}" for asked in ("", "?pair=3", f"?back={gone}")]
 
 
-def _page_of(found: Evenings, more: str) -> str:
-    return player_page.path_of(found.published.entry(1).first) + more
-
-
 def _player_page(more: str) -> Addresses:
-    return lambda found: [_page_of(found, more)]
+    """A part of the page without an account; `{}` is the partner."""
+    return lambda found: [
+        player_page.path_of(found.published.entry(1).first) + more.format(found.published.entry(1).second_id)
+    ]
 
 
 PAGES_OF_HELP = ("director/now", "director/rule-books", "programs/rules-movement", "running/install", "glossary")
@@ -215,10 +214,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "me-seasons": ((DIRECTOR,), _at("/me/seasons/")),
     "player-page": ((PLAYER,), _player_page("")),
     "player-page-people": ((PLAYER,), _player_page("people/")),
-    "player-page-games-with": (
-        (PLAYER,),
-        lambda found: [_page_of(found, f"people/{found.published.entry(1).second.pk}/")],
-    ),
+    "player-page-games-with": ((PLAYER,), _player_page("people/{}/")),
     "player-page-seasons": ((PLAYER,), _player_page("seasons/")),
     "me-settings": ((DIRECTOR,), _at("/me/settings/")),
     "event-rules": ((PLAYER,), _event("rules/", *ALL)),

@@ -33,7 +33,6 @@ NOT_PUBLIC = {
     "own-page": "a private link, for somebody who sits at a table with these people",
     "own-objection": "a private link, as the own page",
     "online-entry": "a private link, to the own entry",
-    "player-page": "a private link, to the own page: only the own name is in full",
     "invitation": "a private link, for the player whose name it shows",
     "event-wall": "the big screen of the hall",
 }
