@@ -73,8 +73,7 @@ class PeoplePreview:
     @property
     def counts(self) -> dict[str, int]:
         """How many rows are in each state."""
-        found = Counter(row.state.value for row in self.rows)
-        return {state.value: found[state.value] for state in RowState}
+        return {state.value: sum(row.state is state for row in self.rows) for state in RowState}
 
     @property
     def written(self) -> tuple[PersonPreview, ...]:
@@ -123,7 +122,8 @@ class PeopleCheck:
     ) -> None:
         self.club = club
         read = read_people(text, today=today_in(club.time_zone), columns=columns, dates=dates)
-        self.players = {player.pk: player for player in _players_of(club)} if read.rows else {}
+        everybody = club.players.select_related("contact", "member__kind")
+        self.players = {player.pk: player for player in everybody} if read.rows else {}
         self.known = {player.person: player for player in self.players.values()}
         self.alike = defaultdict[tuple[str, str], list[Player]](list)
         for player in self.players.values():
@@ -172,9 +172,8 @@ class PeopleCheck:
         if self.of_person[_whom(person, player)][0] is not row:
             return PersonPreview(row, RowState.UNCHANGED, person, player)
         changes = tuple(self._changes(row, player))
-        if player is None:
-            return PersonPreview(row, RowState.NEW, person, None, changes)
-        return PersonPreview(row, RowState.CHANGED if changes else RowState.UNCHANGED, person, player, changes)
+        state = RowState.NEW if player is None else RowState.CHANGED if changes else RowState.UNCHANGED
+        return PersonPreview(row, state, person, player, changes)
 
     def _clashes(self, row: PersonRow, person: Person | None, player: Player | None) -> Iterator[Sentence]:
         """Problems with the club, or with another row."""
@@ -226,10 +225,6 @@ class PeopleCheck:
                 new = row.days[column].isoformat()
             if new and new != kept.get(column, ""):
                 yield FieldChange(column, kept.get(column, ""), new)
-
-
-def _players_of(club: Club) -> Sequence[Player]:
-    return club.players.select_related("contact", "member__kind")  # type: ignore[return-value]  # read once
 
 
 def _added_kinds(

@@ -12,7 +12,7 @@ from clubs.public_names import ShownAs
 from clubs.services.people import renewed_until
 from clubs.services.people_files import COLUMNS, MOST_LETTERS
 from clubs.services.people_preview import MOST_KINDS, RowState
-from clubs.web.body_fields import body_field
+from clubs.web.body_fields import EnumField, body_field
 from clubs.web.examples import example
 from clubs.web.forms import previewed_field
 from clubs.web.paging import NameFilter
@@ -159,15 +159,10 @@ class PeopleImportSerializer(PeopleTextSerializer):
         previewed_field(), required=True, allow_blank=False, help_text="As the preview of this list has it."
     )
     columns = serializers.DictField(
-        child=serializers.ChoiceField(["", *COLUMNS]),
-        required=False,
-        help_text="The column of a heading, where it is not recognised; empty to ignore it: "
-        '{"Nickname": "name", "Paid": ""}.',
+        child=serializers.ChoiceField(["", *COLUMNS]), required=False, help_text='By heading: {"Who": "name"}.'
     )
     dates = serializers.DictField(
-        child=serializers.ChoiceField([order.value for order in DayOrder]),
-        required=False,
-        help_text='How a column writes 3/4/2026: {"joined": "day-first"}. Guessed from the rows that decide it.',
+        child=EnumField(DayOrder), required=False, help_text='How a column writes 3/4/2026: {"joined": "day-first"}.'
     )
     kinds = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_ZONE),
@@ -223,9 +218,7 @@ class PeoplePreviewSerializer(serializers.Serializer[Any]):
     ignored = serializers.ListField(child=serializers.CharField(), help_text="Columns that are ignored.")
     headings = HeadingSerializer(many=True)
     dates = serializers.DictField(
-        source="orders",
-        child=serializers.ChoiceField([order.value for order in DayOrder]),
-        help_text="How each column is read that has a day such as 3/4/2026.",
+        source="orders", child=EnumField(DayOrder), help_text="How each column is read that has a day such as 3/4/2026."
     )
     unknown_kinds = serializers.DictField(
         child=serializers.IntegerField(), help_text="How many rows name each kind that the club does not have."
