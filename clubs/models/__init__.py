@@ -12,6 +12,7 @@ from clubs.models.invitation import Invitation
 from clubs.models.letter import Letter, LetterKind, LetterState
 from clubs.models.member import Member, MemberKind
 from clubs.models.people_import import PeopleImport
+from clubs.models.picture import ClubPicture, PictureKind
 from clubs.models.player import Player
 from clubs.models.player_merge import PlayerMerge
 from clubs.models.receipt import Receipt

@@ -28,6 +28,7 @@ from clubs.services.people import (
     save_contact,
     save_member,
 )
+from clubs.services.pictures import remove_picture, save_picture
 from clubs.services.player_merging import join_players, merge_players, undo_player_merge
 from clubs.services.players import (
     choose_shown_as,

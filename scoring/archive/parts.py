@@ -28,6 +28,7 @@ WAYS: Final[Mapping[str, str]] = {
     "clubs.nightseries": "club",
     "clubs.clubnight": "club",
     "clubs.calendarbreak": "club",
+    "clubs.clubpicture": "club",
     "clubs.memberkind": "club",
     "clubs.player": "club",
     "clubs.historicalplayer": "club",

@@ -1,5 +1,6 @@
 """The values of a row as JSON, and back. Values that JSON does not know are written as text, exactly."""
 
+from base64 import b64encode
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from math import isfinite
@@ -23,6 +24,8 @@ def to_json(value: Any) -> Any:
         return value.astimezone(UTC).isoformat()
     if isinstance(value, date | time):
         return value.isoformat()
+    if isinstance(value, bytes | memoryview):  # PostgreSQL gives a view of them
+        return b64encode(value).decode()
     return str(value) if isinstance(value, UUID | Decimal) else value
 
 

@@ -15,15 +15,22 @@ from scoring.pages.finale import Finale
 from scoring.standings.event_summary import EventSummary
 from tournaments.states import TournamentState
 
+SIZE = (1200, 630)  # pixels, of the pictures that this site draws: what chats show whole
+
 
 @dataclass(frozen=True, slots=True)
 class LinkPreview:
-    """`url` and `image` are whole addresses, or "" where the site has no name to begin them with."""
+    """`url` and `image` are whole addresses, or "" where the site has no name to begin them with.
+
+    `image_of` says what the image shows; `image_size` is its width and height in pixels.
+    """
 
     title: str
     description: str
     url: str = ""
     image: str = ""
+    image_of: str = ""
+    image_size: tuple[int, int] = SIZE
 
 
 def link_preview(now: EventSummary, finales: tuple[Finale, ...] = (), picture: str = "") -> LinkPreview:
@@ -31,7 +38,8 @@ def link_preview(now: EventSummary, finales: tuple[Finale, ...] = (), picture: s
     site = site_at(now.club_site)
     description = " ".join([f"{now.club}, {date_format(now.date)}.", state_of(now), *_first(finales)])
     url = site + reverse("event", args=[now.code]) if site else ""
-    return LinkPreview(now.name, description, url, site + picture if site and picture else "")
+    image = site + picture if site and picture else ""
+    return LinkPreview(now.name, description, url, image, gettext("The winners as playing cards") if image else "")
 
 
 def _first(finales: tuple[Finale, ...]) -> list[str]:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.calendar_feed import feed
 from clubs.clock import time_written, today_in
-from clubs.models import Club, NightSeries
+from clubs.models import Club, ClubPicture, NightSeries, PictureKind
 from clubs.night_calendar import breaks_between
 from clubs.selectors import public_club
 from clubs.web.qr import qr_of
@@ -46,12 +46,13 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
     off = no_play(club, days, breaks, timezone.now())
     coming = next((day for day in days if not day.cancelled), None)
     playing = on_now(playing_events(club))
-    address = request.build_absolute_uri(reverse("club-public", args=[slug]))
     with timezone.override(club.hall_clock):
         about = _about(club, coming, off)
+    pictures = {picture.kind: picture for picture in club.pictures.defer("content")}
     context = {
         "club": club,
-        "preview": LinkPreview(club.name, about, address),
+        "pictures": pictures,
+        "preview": _preview(request, club, about, pictures.get(PictureKind.PHOTO)),
         "playing": playing,
         "follow_first": not playing,
         "off": off,
@@ -65,6 +66,14 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
         "today": today,
     }
     return render(request, "scoring/public/club.html", context)
+
+
+def _preview(request: HttpRequest, club: Club, about: str, photo: ClubPicture | None) -> LinkPreview:
+    address = request.build_absolute_uri(reverse("club-public", args=[club.slug]))
+    if photo is None:
+        return LinkPreview(club.name, about, address)
+    image = request.build_absolute_uri(photo.path)
+    return LinkPreview(club.name, about, address, image, club.name, (photo.width, photo.height))
 
 
 def _about(club: Club, coming: CalendarDay | None, off: NoPlay | None) -> str:

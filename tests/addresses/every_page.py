@@ -293,6 +293,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-new": ((DIRECTOR,), _at("/clubs/new/")),
     "club": (DESK, _club("")),
     "club-settings": ((DIRECTOR,), _club("settings/")),
+    "club-pictures": ((DIRECTOR,), _club("pictures/")),
     "status": ((DIRECTOR,), _at("/status/")),
     "club-hand-over": ((DIRECTOR,), _club("hand-over/")),
     "club-zone": ((DIRECTOR,), lambda found: [f"/clubs/{found.club.slug}/zones/{found.club.zones.earliest('pk').pk}/"]),

@@ -8,7 +8,17 @@ from uuid import uuid4
 from django.test import Client
 
 from clubs.clock import today_in
-from clubs.models import ApiToken, Club, Contact, Invitation, MemberKind, PlayerMerge, Role, TwoPeople, User
+from clubs.models import (
+    ApiToken,
+    Club,
+    Contact,
+    Invitation,
+    MemberKind,
+    PlayerMerge,
+    Role,
+    TwoPeople,
+    User,
+)
 from clubs.night_calendar import nights_between
 from clubs.player_links import player_page
 from clubs.services import keep_both, merge_players
@@ -124,6 +134,7 @@ class World:
             "venues": lambda: club.venues.get().pk,
             "nights": lambda: self._night,
             "zones": lambda: club.zones.earliest("pk").pk,
+            "pictures": lambda: club.pictures.earliest("pk").digest,
         }
         money = {
             **dict.fromkeys(

@@ -7,9 +7,10 @@ from uuid import uuid4
 
 from clubs.clock import today_in
 from clubs.derived_secrets import digest_of, seal
-from clubs.models import CalendarBreak, Club, Contact, LetterState, Member, MemberKind, Role, User, Venue
+from clubs.models import CalendarBreak, Club, Contact, LetterState, Member, MemberKind, PictureKind, Role, User, Venue
 from clubs.night_calendar import nights_between
 from clubs.policy import TableKeeper
+from clubs.services import save_picture
 from clubs.services.calendar import cancel_club_night, move_club_night
 from rules.club.cash.posting import Account
 from rules.club.seasons import DutyCredit, SeasonOf, SeasonRules
@@ -37,6 +38,7 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.histories import linked
 from tests.factories.letters import LetterFactory
 from tests.factories.online import ask_for_places, look_for_partner, make_online
+from tests.factories.pictures import picture_file
 from tests.factories.remembered import remembered
 from tests.factories.scoring import hand
 from tests.factories.seasons import make_season
@@ -125,6 +127,7 @@ def evenings() -> Evenings:
     publishing.compute(playing.stage.pk)
     _calendar(club, found.director)
     known_people(club)
+    save_picture(by=found.director, club=club, kind=PictureKind.LOGO, file=picture_file(64, 64))
     _money(found)
     _seasons(found)
     for state in LetterState.values:

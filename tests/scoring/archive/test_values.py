@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from clubs.models import Club, Member, MemberKind, NightSeries, Player
+from clubs.models import Club, ClubPicture, Member, MemberKind, NightSeries, Player
 from scoring.archive.values import from_json, to_json
 from scoring.models import LedgerEntry, Snapshot
 from tournaments.models import Entry, Game, Tournament
@@ -34,6 +34,7 @@ def nested(depth: int) -> Any:
         (field_of(LedgerEntry, "game"), None, None),
         (field_of(LedgerEntry, "body"), {"b": [1, None], "a": "é"}, {"b": [1, None], "a": "é"}),
         (field_of(MemberKind, "fee"), Decimal("40.00"), "40.00"),
+        (field_of(ClubPicture, "content"), b"\x00\xff", "AP8="),
         (field_of(Member, "joined"), date(2026, 1, 2), "2026-01-02"),
         (field_of(NightSeries, "starts"), time(19, 30), "19:30:00"),
         (field_of(Tournament, "listed"), True, True),
