@@ -10,7 +10,7 @@ LONGEST_DIGEST = 16  # hexadecimal digits: enough to tell two pictures apart
 
 
 class PictureKind(models.TextChoices):
-    """What a picture is for. A club has one of each."""
+    """The place of a picture on the club's page. A club has one of each."""
 
     PHOTO = "photo", _("Picture")
     LOGO = "logo", _("Logo")

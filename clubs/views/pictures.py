@@ -43,7 +43,8 @@ def _offered(request: HttpRequest, club: Club, kind: PictureKind) -> list[tuple[
         services.remove_picture(by=user_of(request), club=club, kind=kind)
         return Redirect(request.path, _("Removed: %(what)s.") % {"what": kind.label})
 
-    choosing = PictureForm(posted(request, kind), request.FILES, auto_id=f"{kind}_%s")
+    sent = posted(request, kind)
+    choosing = PictureForm(sent, request.FILES if sent else None, auto_id=f"{kind}_%s")
     removing = ActionForm(posted(request, f"remove_{kind}"))
     return [(kind, choosing, save), (f"remove_{kind}", removing, remove)]
 

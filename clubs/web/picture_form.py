@@ -18,6 +18,6 @@ class PictureForm(ActionForm):
     )
 
     def clean_file(self) -> bytes:
-        """What was sent, as far as a picture may go; one byte more says that it is too large."""
+        """The bytes of the file, and one more than a picture may have where it is too large."""
         content: bytes = self.cleaned_data["file"].read(MOST_BYTES + 1)
         return content

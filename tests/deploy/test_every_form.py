@@ -105,6 +105,7 @@ def addresses(place: Place) -> Iterator[str]:
         "slug": place.club.slug,
         "code": place.event.code,
         "number": 1,
+        "year": 2026,
         "game_id": place.game.pk if place.game else 0,
         "guest": 0,  # nobody
         "known": 0,

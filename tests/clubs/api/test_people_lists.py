@@ -34,7 +34,8 @@ def test_a_list_is_previewed_imported_and_exported(club: Club, sam: User, api: C
     }
     assert Player.objects.count() == 1
     sent = {"text": LIST, "previewed": preview["previewed"]}
-    assert program.post(f"{PEOPLE}import/", sent).json() == preview["counts"]
+    done = program.post(f"{PEOPLE}import/", sent).json()
+    assert {name: done[name] for name in preview["counts"]} == preview["counts"]
     text = program.get(f"{PEOPLE}export/").json()["text"]
     assert text.splitlines()[1] == "Ann Lee,'=1+1,,'+1 403 555 0142,,,,,,,hidden"
     again = program.post(f"{PEOPLE}import/preview/", {"text": text}).json()
