@@ -53,6 +53,12 @@ def test_a_visitor_enters_a_pair_and_holds_its_link(club: Club) -> None:
         "others": [],
         "token": holder.token,
         "link": f"http://testserver{holder.link}",
+        "date": event.date.isoformat(),
+        "starts": None,
+        "where": "",
+        "info": "",
+        "calendar": f"http://testserver{holder.link}calendar.ics",
+        "pages": [],
     }
     assert [enter(event, {"first": f"Cy {n}", "second": f"Di {n}"}).json()["line"] for n in (1, 2)] == [1, 2]
 
