@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.mailbox_limits import Mailbox
 from clubs.models import User
 from clubs.policy import account_of
-from clubs.selectors import closed_clubs, clubs_of
+from clubs.selectors import clubs_of, waiting_clubs
 from clubs.services.own_data import link_by_address
 from clubs.templatetags.accounts import sign_up_open
 
@@ -145,7 +145,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         To staff who need a second step first, the page that says so.
         """
         user = account_of(request.user)
-        if closed_clubs(user).exists():
+        if waiting_clubs(user).exists():
             return reverse("second-step")
         if clubs_of(user).exists():
             return str(super().get_login_redirect_url(request))

@@ -31,7 +31,7 @@ urlpatterns = [
     path(f"{CLUB}players/", players.PlayersView.doing(players.FIND_OR_CREATE), name="api-players"),
     path(f"{CLUB}players/<int:pk>/", players.PlayerView.doing(players.CORRECT), name="api-player"),
     path(PEOPLE, people.PeopleView.doing(people.ADD), name="api-people"),
-    *action_addresses(CLUB, "club", [people_lists.IMPORT], ClubActionView),
+    *action_addresses(CLUB, "club", [people_lists.IMPORT, *clubs.CLOSING], ClubActionView),
     path(f"{PEOPLE}import/preview/", people_lists.PeoplePreviewView.as_view(), name="api-people-import-preview"),
     path(f"{PEOPLE}imports/", people_lists.PeopleImportsView.as_view(), name="api-people-imports"),
     *action_addresses(PEOPLE_IMPORT, "people-import", [people_lists.UNDO], people_lists.PeopleImportActionView),

@@ -98,6 +98,9 @@ TABLE_KEEPER_ALLOWED = frozenset({Act.KEEP_SCORE})
 
 _READING = frozenset(act for act in Act if act.value.startswith("see_"))
 
+IN_CLOSED_CLUB = _READING | _ADMINISTRATORS_OWN
+"""The acts that a closed club leaves of each role: to read, to reopen it, and to say who may."""
+
 IN_SCOPE: Mapping[Scope, frozenset[Act]] = {
     Scope.READ: _READING,
     Scope.SCORE: _READING | {Act.KEEP_SCORE, Act.ENTER_RESULT},
@@ -114,7 +117,7 @@ def nothing_here() -> Refusal:
     return Refusal("not_found", N_("Nothing found. Check the address, or ask for it again."))
 
 
-def closed(actor: Actor, club: Club) -> Refusal:
+def shut_out(actor: Actor, club: Club) -> Refusal:
     """The answer to an outsider: "not_found"; "second_step_required" to staff who lack a second step."""
     if not lacks_second_step(actor, club):
         return nothing_here()
@@ -174,8 +177,14 @@ def lacks_second_step(actor: Actor, club: Club) -> bool:
 def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> frozenset[Act] | None:
     """Everything the actor may do in the club (and in that event of it); None for an outsider.
 
-    Staff who lack the second step that the club asks for are outsiders too, on pages and with API tokens.
+    Staff who lack the second step that the club asks for are outsiders too, on pages and with API tokens. A closed club
+    leaves `IN_CLOSED_CLUB`.
     """
+    allowed = _acts_while_open(actor, club, tournament_id)
+    return allowed if allowed is None or club.closed_at is None else allowed & IN_CLOSED_CLUB
+
+
+def _acts_while_open(actor: Actor, club: Club, tournament_id: int | None) -> frozenset[Act] | None:
     if not isinstance(actor, TableKeeper):
         role = role_in(actor, club)
         if role is None or (club.two_steps and not has_second_step(actor)):
@@ -192,16 +201,18 @@ def may(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = None)
 
 
 def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = None) -> None:
-    """Pass, or raise `Refusal`: as `closed` for an outsider, "not_you" where the role is too small."""
+    """Pass, or raise `Refusal`: as `shut_out` for an outsider, "club_closed", "not_you" where the role is too small."""
     allowed = acts_of(actor, club, tournament_id=tournament_id)
     if allowed is None:
-        raise closed(actor, club)
+        raise shut_out(actor, club)
     if act in allowed:
         if (record := _record.get()) is not None:
             record.append((club.pk, act.value, tournament_id))
         return
     if act not in IN_SCOPE[_scope.get()]:
         raise out_of_scope()
+    if club.closed_at is not None and act not in IN_CLOSED_CLUB:
+        raise Refusal("club_closed", N_("{club} is closed. An administrator can reopen it."), club=club.name)
     if isinstance(actor, TableKeeper):
         raise Refusal("not_you", N_("A table link can only keep score for its own table. Ask the director."))
     if act in _ADMINISTRATORS_OWN:

@@ -11,7 +11,7 @@ from django.utils.crypto import constant_time_compare
 
 from clubs.models import ApiToken, Club, Contact, Invitation, Player, Role, StaffRole, User
 from clubs.names import is_named, words_sought
-from clubs.policy import ALLOWED, Act, Actor, nothing_here, open_staff_roles, require
+from clubs.policy import ALLOWED, IN_CLOSED_CLUB, Act, Actor, nothing_here, open_staff_roles, require
 
 Row = TypeVar("Row", bound=Model)
 MOST_PLAYERS = 1_000  # found by a name: nobody reads further
@@ -38,7 +38,7 @@ def clubs_of(user: User) -> QuerySet[Club]:
     return Club.objects.filter(staff__in=open_staff_roles().filter(user=user))
 
 
-def closed_clubs(user: User) -> QuerySet[Club]:
+def waiting_clubs(user: User) -> QuerySet[Club]:
     """The clubs for which the user works and that wait for the user's second step, by name."""
     return Club.objects.filter(staff__in=user.staff_roles.exclude(pk__in=open_staff_roles().filter(user=user)))
 
@@ -58,7 +58,8 @@ def telephones_of(players: Iterable[Player]) -> dict[int, str]:
 def clubs_in_which(user: User, act: Act) -> QuerySet[Club]:
     """The clubs in which the user may do this, by name."""
     roles = [role for role, acts in ALLOWED.items() if act in acts]
-    return Club.objects.filter(staff__in=open_staff_roles().filter(user=user, role__in=roles))
+    clubs = Club.objects.filter(staff__in=open_staff_roles().filter(user=user, role__in=roles))
+    return clubs if act in IN_CLOSED_CLUB else clubs.filter(closed_at=None)
 
 
 def club_for(actor: Actor, act: Act, slug: str) -> Club:

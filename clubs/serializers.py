@@ -16,8 +16,8 @@ class ClubSerializer(serializers.ModelSerializer[Club]):
 
     class Meta:
         model = Club
-        fields = ["slug", "name", "time_zone", "hour_clock", "created_at"]
-        read_only_fields = ["slug", "created_at"]
+        fields = ["slug", "name", "time_zone", "hour_clock", "created_at", "closed_at"]
+        read_only_fields = ["slug", "created_at", "closed_at"]
         extra_kwargs = {
             "time_zone": {"default": "UTC", "help_text": "The time zone of the venue, such as America/Edmonton."}
         }

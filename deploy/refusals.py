@@ -9,7 +9,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from clubs.errors import Refusal
-from clubs.selectors import closed_clubs
+from clubs.selectors import waiting_clubs
 from clubs.views.second_step import second_step_before
 from clubs.web.actions import answer_again
 from clubs.web.errors import page_status, sentences_of
@@ -111,4 +111,4 @@ def _second_step_first(request: HttpRequest, error: Refusal) -> HttpResponse:
     status = page_status(error)
     if request.method == "GET" and not sent_by_script(request):
         return redirect(second_step_before(request.get_full_path()))
-    return render(request, "clubs/second_step.html", {"clubs": closed_clubs(user_of(request))}, status=status)
+    return render(request, "clubs/second_step.html", {"clubs": waiting_clubs(user_of(request))}, status=status)

@@ -1,14 +1,18 @@
-"""Clubs and their zones."""
+"""Clubs and their zones; closing a club, and reopening it."""
+
+from collections.abc import Sequence
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs import services
-from clubs.models import Scope, Zone
+from clubs.models import Club, Scope, Zone
 from clubs.policy import Act, account_of
 from clubs.selectors import clubs_of
 from clubs.serializers import ClubSerializer
+from clubs.services.closing import refuse_closing, refuse_reopening
+from clubs.web.declared import DeclaredAction
 from clubs.web.endpoints import BaseAPIView
 from clubs.web.examples import example
 from clubs.web.paging import Pages
@@ -63,3 +67,25 @@ class ZoneView(BaseRowView):
 
     serializer_class = ZoneSerializer
     seen_by = Act.SEE_DESK
+
+
+CLOSING: Sequence[DeclaredAction[Club]] = (
+    DeclaredAction(
+        name="close",
+        summary="Close a club",
+        about="Nothing new can be entered, and no reminders go out. Everything stays. All events must be over.",
+        permission=Act.MANAGE_CLUB,
+        service=services.close_club,
+        check=refuse_closing,
+        answers=ClubSerializer,
+    ),
+    DeclaredAction(
+        name="reopen",
+        summary="Reopen a club",
+        about="Everybody may do again what they did before it was closed.",
+        permission=Act.MANAGE_CLUB,
+        service=services.reopen_club,
+        check=refuse_reopening,
+        answers=ClubSerializer,
+    ),
+)

@@ -1,13 +1,13 @@
 """A club, and the zones whose pairs it enters in zone events."""
 
-from datetime import time
+from datetime import date, time
 from zoneinfo import ZoneInfo
 
 from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from clubs.clock import HourClock, zone_called
+from clubs.clock import HourClock, today_in, zone_called
 from clubs.models.club_row import ClubRow
 from clubs.models.held_rows import HeldRows
 from clubs.models.limits import between
@@ -67,6 +67,9 @@ class Club(models.Model):
         help_text="Sent letters are deleted after so many days.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="Since then nothing new is entered; null while it is open."
+    )
 
     objects = Clubs.as_manager()
 
@@ -80,6 +83,11 @@ class Club(models.Model):
     def hall_clock(self) -> ZoneInfo:
         """The time zone of the venue. While it is active, times are written as the club does."""
         return zone_called(self.time_zone, self.hour_clock)
+
+    @property
+    def closed_on(self) -> date | None:
+        """The day on which it was closed, by the clock in the hall; None while it is open."""
+        return today_in(self.time_zone, self.closed_at) if self.closed_at else None
 
 
 class Zone(ClubRow):

@@ -1,6 +1,7 @@
 """The verbs of clubs: keyword-only, `by` the actor, refused by the policy before anything is read or written."""
 
 from clubs.services.attendance import forget_attendance, note_attendance
+from clubs.services.closing import close_club, reopen_club
 from clubs.services.clubs import change_club, create_club, zone_in_use, zones_for
 from clubs.services.guests import as_typed, known_again, make_guest, rename_guest
 from clubs.services.invitations import (

@@ -25,6 +25,8 @@ NEWS = frozenset(
         LetterKind.ANNOUNCEMENT,
     }
 )
+# They ask the reader to come or to pay: no closed club sends them.
+OF_OPEN_CLUBS = frozenset({LetterKind.REMINDER, LetterKind.MEMBERSHIP_ENDS})
 NO_SERVER = "no mail server"
 _opt_out = PlayerLink("opt-out", salt="clubs.letters.opt_out")
 
@@ -46,6 +48,8 @@ def post_letter(
     the transaction of the act: the letter exists if and only if the act was done. From `not_after` on it is of no use.
     """
     if not to_address or (kind in NEWS and not _wants_news(player)):
+        return None
+    if club.closed_at is not None and kind in OF_OPEN_CLUBS:
         return None
     if before := Letter.objects.filter(key=key).first():  # reminders are asked for again and again
         return before
@@ -118,6 +122,12 @@ def set_wants_letters(player: Player, *, wanted: bool) -> None:
         if not wanted:
             waiting = Letter.objects.filter(player=player, kind__in=NEWS, state=LetterState.WAITING)
             waiting.update(state=LetterState.STOPPED, problem="opted out")
+
+
+def stop_letters_of_open_clubs(club: Club) -> None:
+    """The club closes: its letters that ask somebody to come or to pay, and still wait, are stopped."""
+    waiting = Letter.objects.filter(club=club, kind__in=OF_OPEN_CLUBS, state=LetterState.WAITING)
+    waiting.update(state=LetterState.STOPPED, problem="club closed")
 
 
 def _wants_news(player: Player | None) -> bool:

@@ -88,7 +88,7 @@ def change_address(*, by: User, email: str) -> User:
 def delete_account(*, by: User) -> None:
     """The account is empty and closed; what it did stays in the records of its clubs, under “Deleted account”.
 
-    `Refusal` "last_administrator" in a club without another; "last_superuser" of the site.
+    `Refusal` "last_administrator" in an open club without another; "last_superuser" of the site.
     """
     user = User.objects.hold(by.pk)
     others = User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk)

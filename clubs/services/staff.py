@@ -1,4 +1,4 @@
-"""Staff change roles and go. A club is never left without an administrator."""
+"""Staff change roles and go. An open club is never left without an administrator."""
 
 from django.db import transaction
 
@@ -30,10 +30,11 @@ def remove_from_staff(*, by: Actor, staff_role: StaffRole) -> None:
 
 
 def refuse_removal(by: Actor, staff_role: StaffRole) -> None:
-    """`Refusal` of removing somebody else without permission, or the last administrator."""
+    """`Refusal` of removing somebody else without permission, or the last administrator of an open club."""
     if by != staff_role.user:
         require(by, Act.MANAGE_STAFF, staff_role.club)
-    refuse_last_administrator(staff_role)
+    if staff_role.club.closed_at is None:
+        refuse_last_administrator(staff_role)
 
 
 def refuse_last_administrator(staff_role: StaffRole) -> None:
@@ -63,7 +64,7 @@ def _hold(staff_role: StaffRole) -> None:
     Two administrators may remove each other at the same moment, or somebody leaves while the club is handed over to
     them. The second change is checked against the result of the first.
     """
-    Club.objects.hold(staff_role.club_id)
+    staff_role.club = Club.objects.hold(staff_role.club_id)
     now = StaffRole.objects.filter(pk=staff_role.pk).values_list("role", flat=True).first()
     if now is None:
         raise nothing_here()

@@ -1,5 +1,6 @@
-"""Settings of a club, one of its zones, and handing the club over."""
+"""Settings of a club with its end, one of its zones, and handing the club over."""
 
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -9,30 +10,57 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs import services
+from clubs.errors import refusal_of
 from clubs.forms import ClubSettingsForm, HandOverForm, ZoneForm
+from clubs.language import translated
 from clubs.models import StaffRole
 from clubs.policy import Act
 from clubs.selectors import club_for, club_staff, get_or_refuse
+from clubs.services.closing import refuse_closing
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
+from clubs.web.errors import sentences_of
 from clubs.web.forms import ActionForm
 from clubs.web.requests import posted, user_of
 
 
 @login_required
 def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Name, time zone, public page, letters, and how long data stay."""
+    """Name, time zone, public page, letters, and how long data stay; buttons `close` and `reopen` for the club."""
     club = club_for(request.user, Act.MANAGE_CLUB, slug)
-    form = ClubSettingsForm(posted(request), instance=club)
+    closing, reopening = ActionForm(posted(request, "close")), ActionForm(posted(request, "reopen"))
+    sent = None if closing.is_bound or reopening.is_bound else posted(request)
+    form = ClubSettingsForm(sent, instance=club)
 
     def change(**fields: Any) -> Redirect:
         services.change_club(by=user_of(request), club=club, **fields)
         return Redirect(request.path, _("The settings are saved."))
 
-    if done := answer_form(request, form, change):
+    def close() -> Redirect:
+        services.close_club(by=user_of(request), club=club)
+        return Redirect(request.path, _("%(club)s is closed.") % {"club": club.name})
+
+    def reopen() -> Redirect:
+        services.reopen_club(by=user_of(request), club=club)
+        return Redirect(request.path, _("%(club)s is open again.") % {"club": club.name})
+
+    forms, done = answer_forms(
+        request,
+        [
+            ("form", form, change),
+            ("close_form", closing, close),
+            ("reopen_form", reopening, reopen),
+        ],
+    )
+    if done:
         return done
-    context = {**club_shell(request.user, club, "settings"), "form": form}
-    return render(request, "clubs/settings.html", context, status=form.status)
+    refused = refusal_of(partial(refuse_closing, club))
+    context = {
+        **club_shell(request.user, club, "settings"),
+        **forms,
+        "not_yet": [translated(sentence) for sentence in sentences_of(refused)] if refused else [],
+    }
+    return render(request, "clubs/settings.html", context, status=max(form.status for form in forms.values()))
 
 
 @login_required

@@ -14,7 +14,14 @@ from clubs import services
 from clubs.forms import ClubForm, InviteForm, WithdrawForm, ZoneForm
 from clubs.models import Club, Zone
 from clubs.policy import Act, acts_of, nothing_here
-from clubs.selectors import closed_clubs, club_for, club_staff, invitation_of, open_invitations, staff_roles_with_counts
+from clubs.selectors import (
+    club_for,
+    club_staff,
+    invitation_of,
+    open_invitations,
+    staff_roles_with_counts,
+    waiting_clubs,
+)
 from clubs.services.backup_state import backup_state
 from clubs.web.actions import Redirect, answer_form, press_button
 from clubs.web.club_shell import address_of, club_shell
@@ -25,7 +32,7 @@ from clubs.web.requests import posted, user_of
 def your_clubs(request: HttpRequest) -> HttpResponse:
     """The clubs in which the user has a role."""
     user = user_of(request)
-    context = {"staff_roles": staff_roles_with_counts(user), "closed": closed_clubs(user)}
+    context = {"staff_roles": staff_roles_with_counts(user), "waiting": waiting_clubs(user)}
     return render(request, "clubs/yours.html", context)
 
 
@@ -71,7 +78,7 @@ def _first_steps(club: Club, acts: Set[Act]) -> tuple[FirstStep, ...]:
     """The way of a new club to its first event, which the page adds; none once it has nights and people."""
     planned = club.series.exists() or club.nights.exists()
     known = club.players.exists()
-    if planned and known:
+    if club.closed_at or (planned and known):
         return ()
     found = (
         (Act.MANAGE_CALENDAR, _("Add the hall and the usual night"), "club-calendar", planned),

@@ -143,8 +143,8 @@ def delete_own_account(request: HttpRequest) -> HttpResponse:
 
 
 def _alone_in(user: User) -> list[str]:
-    """The clubs that would be left without an administrator."""
-    roles = user.staff_roles.filter(role=Role.ADMINISTRATOR).select_related("club")
+    """The open clubs that would be left without an administrator."""
+    roles = user.staff_roles.filter(role=Role.ADMINISTRATOR, club__closed_at=None).select_related("club")
     return [row.club.name for row in roles if administrators_in(row.club) <= 1]
 
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.accounts import is_first_step_valid
 from clubs.policy import opens_admin_site
-from clubs.selectors import closed_clubs
+from clubs.selectors import waiting_clubs
 from clubs.web.requests import user_of
 
 AFTERWARDS = "after_second_step"  # of the session: the page that was asked for
@@ -54,7 +54,7 @@ def second_step_needed(request: HttpRequest) -> HttpResponse:
     if asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None):
         request.session[AFTERWARDS] = asked
     user = user_of(request)
-    clubs, admin_waits = closed_clubs(user), user.is_staff and not opens_admin_site(user)
+    clubs, admin_waits = waiting_clubs(user), user.is_staff and not opens_admin_site(user)
     if clubs or admin_waits:
         return render(request, "clubs/second_step.html", {"clubs": clubs, "admin_waits": admin_waits})
     return redirect(request.session.pop(AFTERWARDS, "desk-home"))

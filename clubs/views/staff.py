@@ -14,7 +14,7 @@ from clubs.errors import passes
 from clubs.forms import RoleForm
 from clubs.policy import Act
 from clubs.selectors import club_for, staff_role_of
-from clubs.services.staff import refuse_last_administrator
+from clubs.services.staff import refuse_last_administrator, refuse_removal
 from clubs.web.actions import Redirect, answer_form
 from clubs.web.club_shell import club_shell
 from clubs.web.forms import ActionForm
@@ -41,7 +41,9 @@ def staff_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
     if done := answer_form(request, role_form, change) or answer_form(request, remove_form, remove):
         return done
-    alone = not passes(partial(refuse_last_administrator, staff_role))  # then neither form could be done
+    # Then no other role can be chosen; and only from a closed club can they go.
+    alone = not passes(partial(refuse_last_administrator, staff_role))
+    may_go = passes(partial(refuse_removal, request.user, staff_role))
     context = {**club_shell(request.user, club, "staff"), "staff_role": staff_role, "only_administrator": alone}
-    context |= {"form": role_form, "remove_form": remove_form}
+    context |= {"may_go": may_go, "form": role_form, "remove_form": remove_form}
     return render(request, "clubs/staff_role.html", context, status=max(role_form.status, remove_form.status))

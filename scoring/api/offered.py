@@ -7,7 +7,7 @@ from itertools import chain
 from django.urls import path, reverse
 from drf_spectacular.utils import extend_schema
 
-from clubs.api import merging, people, people_lists, players, staff
+from clubs.api import clubs, merging, people, people_lists, players, staff
 from clubs.api.things import BasePersonThingView, ClubActionListView
 from clubs.errors import passes
 from clubs.models import Club, Player
@@ -55,6 +55,7 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     cash_book.POST_MONEY,
     cash_book.TRANSFER,
     cash_book.RENEW,
+    *clubs.CLOSING,
 )
 
 

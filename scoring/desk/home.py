@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, User
 from clubs.policy import Act, may
-from clubs.selectors import closed_clubs, clubs_of
+from clubs.selectors import clubs_of, waiting_clubs
 from tournaments.selectors import EventLine, events_of_club
 from tournaments.states import TournamentState
 
@@ -25,8 +25,8 @@ def desk_home(request: HttpRequest) -> HttpResponse:
     events = {club: events_of_club(club) for club in clubs_of(request.user)}
     clubs = [_club(request.user, club, lines) for club, lines in events.items()]
     first = _first([line for lines in events.values() for line in lines])
-    closed = closed_clubs(request.user)
-    context = {"clubs": clubs, "closed": closed, "first": first, "new_event": _address("event-new")}
+    waiting = waiting_clubs(request.user)
+    context = {"clubs": clubs, "waiting": waiting, "first": first, "new_event": _address("event-new")}
     return render(request, "scoring/desk/home.html", context)
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from clubs.models import User
-from clubs.policy import Act, acts_of, closed, nothing_here, require
+from clubs.policy import Act, acts_of, nothing_here, require, shut_out
 from clubs.web.tabs import StaffView, help_of, tabs_of
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import event_header, stage_of, tournament_by_code
@@ -52,7 +52,7 @@ def desk_at(request: HttpRequest, code: str) -> Desk:
     tournament = tournament_by_code(code)
     acts = acts_of(request.user, tournament.club, tournament_id=tournament.pk)
     if acts is None or not isinstance(request.user, User):
-        raise closed(request.user, tournament.club)
+        raise shut_out(request.user, tournament.club)
     begun = None if tournament.state in BEFORE_PLAY else stage_of(tournament)
     return Desk(tournament, begun, request.user, acts)
 

@@ -41,8 +41,8 @@ def club_public(request: HttpRequest, slug: str) -> HttpResponseBase:
     if part_asked(request):
         return on_now_again(request, playing_events(club))
     today = today_in(club.time_zone)
-    days = still_ahead(calendar_of(club, today, today + AHEAD))
-    breaks = breaks_between(club, today, today + AHEAD)
+    days = () if club.closed_at else still_ahead(calendar_of(club, today, today + AHEAD))
+    breaks = [] if club.closed_at else breaks_between(club, today, today + AHEAD)
     off = no_play(club, days, breaks, timezone.now())
     coming = next((day for day in days if not day.cancelled), None)
     playing = on_now(playing_events(club))
@@ -78,6 +78,8 @@ def _preview(request: HttpRequest, club: Club, about: str, photo: ClubPicture | 
 
 def _about(club: Club, coming: CalendarDay | None, off: NoPlay | None) -> str:
     """When and where the club plays next, in a sentence, after why nobody plays; without a next night, how to join."""
+    if club.closed_at:
+        return gettext("This club is closed.")
     if off and off.date:
         words = gettext("No euchre on %(day)s: %(reason)s.") % {"day": date_format(off.date), "reason": off.reason}
         return f"{words} {_about(club, coming, None)}"
@@ -100,7 +102,9 @@ def club_poster(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _series(club: Club) -> QuerySet[NightSeries]:
-    """The nights that repeat, without those that have ended."""
+    """The nights that repeat, without those that have ended; none of a closed club."""
+    if club.closed_at:
+        return club.series.none()
     today = today_in(club.time_zone)
     return club.series.select_related("venue").filter(Q(last=None) | Q(last__gte=today))
 

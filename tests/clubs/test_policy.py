@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.models import Club, Scope, User
 from clubs.policy import (
+    IN_CLOSED_CLUB,
     Act,
     Actor,
     TableKeeper,
@@ -111,6 +113,20 @@ def test_a_stranger_may_do_nothing_and_is_told_that_nothing_is_here(
 def test_a_keeper_may_do_nothing_when_no_event_is_named(actors: dict[str, Actor], club: Club) -> None:
     assert {may(actors["keeper"], act, club) for act in Act} == {False}
     assert answer(actors["keeper"], Act.KEEP_SCORE, club, tournament_id=None) == "not_you"
+
+
+@pytest.mark.parametrize("who", ROWS[0][1:])
+def test_a_closed_club_is_read_and_reopened_and_nothing_else(who: str, actors: dict[str, Actor], club: Club) -> None:
+    before = {act for act in Act if may(actors[who], act, club, tournament_id=TONIGHT)}
+    club.closed_at = timezone.now()
+    assert {act for act in Act if may(actors[who], act, club, tournament_id=TONIGHT)} == before & IN_CLOSED_CLUB
+    assert {answer(actors[who], act, club) for act in set(Act) - IN_CLOSED_CLUB} == {"club_closed"}
+
+
+@pytest.mark.parametrize("who", STRANGERS)
+def test_a_stranger_learns_nothing_of_a_closed_club(who: str, actors: dict[str, Actor], club: Club) -> None:
+    club.closed_at = timezone.now()
+    assert {answer(actors[who], act, club) for act in Act} == {"not_found"}
 
 
 def test_a_role_in_one_club_is_none_in_another(actors: dict[str, Actor]) -> None:

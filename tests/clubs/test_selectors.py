@@ -14,7 +14,7 @@ from clubs.selectors import (
     players_named,
     staff_roles_with_counts,
 )
-from clubs.services import invite_to_staff
+from clubs.services import close_club, invite_to_staff
 from clubs.services.player_merging import merge_players
 from tests.factories.clubs import ClubFactory, PlayerFactory, StaffRoleFactory, UserFactory
 
@@ -26,6 +26,11 @@ def test_the_clubs_in_which_somebody_may_do_something_are_those_of_a_role_that_m
     ClubFactory()
     found = {act: set(clubs_in_which(dora, act)) for act in (Act.REGISTER, Act.CREATE_EVENT, Act.MANAGE_STAFF)}
     assert found == {Act.REGISTER: {club, other}, Act.CREATE_EVENT: {other}, Act.MANAGE_STAFF: set()}
+
+
+def test_a_closed_club_is_none_in_which_somebody_may_create_an_event(alice: User, club: Club) -> None:
+    close_club(by=alice, club=club)
+    assert [set(clubs_in_which(alice, act)) for act in (Act.CREATE_EVENT, Act.MANAGE_CLUB)] == [set(), {club}]
 
 
 def test_a_club_is_there_for_its_own_people_alone(dora: User, charlie: User, club: Club) -> None:

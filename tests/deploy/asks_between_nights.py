@@ -6,12 +6,15 @@ from clubs.policy import Act
 from tests.deploy import more_situations as more
 from tests.deploy import online_situations as online
 from tests.deploy import people_situations as people
+from tests.deploy import situations as at
 from tests.deploy.asks import Ask, Door
 
 HALL = {"venue": "Legion"}
 TUESDAYS = {"name": "Tuesday euchre", "weekday": 1, "starts": "19:00", "first": "2030-01-01", **HALL}
 
 BETWEEN_NIGHTS: Mapping[str, Ask] = {
+    "clubs_close": Ask(Act.MANAGE_CLUB, at.cancelled),
+    "clubs_reopen": Ask(Act.MANAGE_CLUB, more.shut),
     "clubs_nights_list": Ask(Door.OPEN, more.planned),
     "clubs_nights_create": Ask(
         Act.MANAGE_CALENDAR, more.planned, {"name": "Gala", "date": "2030-12-30", "starts": "18:30"}

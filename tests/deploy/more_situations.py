@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from clubs.models import CalendarBreak, ClubNight, Member, MemberKind, NightSeries, Venue
-from clubs.services import save_row
+from clubs.services import close_club, save_row
 from rules.euchre.entry import Side
 from scoring.cash.door import night_of, take_payments
 from scoring.cash.hand_fees import hand_fees_of
@@ -20,7 +20,7 @@ from scoring.decisions.signing import agree
 from scoring.models import CashCategory, Season
 from scoring.records import publishing
 from scoring.seasons.changes import publish_season
-from tests.deploy.situations import IDS, Place, at_the_table, coming, finished, playing
+from tests.deploy.situations import IDS, Place, at_the_table, cancelled, coming, finished, playing
 from tests.factories.clubs import token_of
 from tests.factories.scoring import hand
 from tournaments.services import edit_tournament
@@ -131,6 +131,13 @@ def season_published() -> Place:
     """The season is published too."""
     found = season_over()
     publish_season(by=found.director, season=Season.objects.get(club=found.club))
+    return found
+
+
+def shut() -> Place:
+    """The event is cancelled, and the club is closed."""
+    found = cancelled()
+    close_club(by=found.administrator, club=found.club)
     return found
 
 

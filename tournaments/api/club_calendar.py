@@ -11,7 +11,7 @@ from clubs.api.things import ClubActionView
 from clubs.clock import today_in
 from clubs.models import Club, ClubNight, NightState, Venue
 from clubs.night_calendar import NightShown, night_called
-from clubs.policy import Act, Actor, acts_of, closed, nothing_here
+from clubs.policy import Act, Actor, acts_of, nothing_here, shut_out
 from clubs.selectors import get_or_refuse
 from clubs.services import calendar, save_row
 from clubs.web.declared import DeclaredAction
@@ -47,7 +47,7 @@ class BaseCalendarView(BaseAPIView):
         """The club of this address; `Refusal` not_found where this reader may not see its calendar."""
         club = get_or_refuse(Club.objects.all(), slug=self.kwargs["slug"])
         if not club.public and acts_of(self.actor, club) is None:
-            raise closed(self.actor, club)
+            raise shut_out(self.actor, club)
         return club
 
     def plans(self, club: Club) -> bool:

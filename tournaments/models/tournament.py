@@ -4,6 +4,7 @@ import hashlib
 import json
 import secrets
 from functools import lru_cache
+from typing import ClassVar
 
 from django.db import models
 from simple_history.models import HistoricalRecords
@@ -18,7 +19,7 @@ from rules.tournament.movements import EventFormat
 from rules.tournament.movements.advice import DAY
 from rules.tournament.movements.chooser import MOST_ADVISED
 from rules.tournament.movements.planning import MOST_ENTRIES
-from tournaments.states import TournamentState
+from tournaments.states import NOT_OVER, TournamentState
 
 LONGEST_NOTICE = 200
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -146,6 +147,9 @@ class Tournament(models.Model):
     history = HistoricalRecords(
         history_manager=KeptManager, excluded_fields=["secret", "secret_shown", "earlier_secrets", "draws_made"]
     )
+
+    # A club is closed only after these (`clubs.services.closing`).
+    keeps_club_open: ClassVar[models.Q] = models.Q(state__in=NOT_OVER)
 
     class Meta:
         ordering = ["-date", "-id"]

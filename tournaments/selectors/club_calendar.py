@@ -52,16 +52,19 @@ def calendar_of(
 ) -> tuple[CalendarDay, ...]:
     """The days on which something is planned, in order.
 
-    Only `staff` see nights that are skipped and events that are not listed. Five queries.
+    Only `staff` see nights that are skipped and events that are not listed. From the day on which a club was closed it
+    has no nights but those with events. Five queries.
     """
     events = _events_of(club, staff).filter(Q(date__range=(first, last)) | Q(moved_from__range=(first, last)))
     lines = event_lines(events)
     notices = {event.pk: (event.notice, event.moved_from) for event in events}
     left = [line for line in lines if first <= line.date <= last]
-    found = []
+    found, closed_on = [], club.closed_on
     for night in nights_between(club, first, last, skipped=staff):
         planned = tuple(line for line in left if line.date == night.date)
         left = [line for line in left if line not in planned]
+        if closed_on and night.date >= closed_on and not planned:
+            continue
         gone = [line for line in lines if notices[line.id][1] == night.date and line.date != night.date]
         found.append(_day(night, planned, gone, notices))
     found += [_event_alone(line, notices[line.id][0]) for line in left]
@@ -79,12 +82,12 @@ def still_ahead(days: Iterable[CalendarDay]) -> tuple[CalendarDay, ...]:
 
 
 def public_clubs() -> QuerySet[Club]:
-    """Clubs with something to show to everybody: a night that repeats, a single one, or a listed event."""
+    """Open clubs with something to show to everybody: a night that repeats, a single one, or a listed event."""
     events = Tournament.objects.filter(club=OuterRef("pk"), listed=True, rehearsal_of=None)
     nights = Exists(NightSeries.objects.filter(club=OuterRef("pk"))) | Exists(
         ClubNight.objects.filter(club=OuterRef("pk"))
     )
-    return Club.objects.filter(nights | Exists(events), public=True)[:MOST_CLUBS]
+    return Club.objects.filter(nights | Exists(events), public=True, closed_at=None)[:MOST_CLUBS]
 
 
 def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[FeedEvent]:
@@ -92,7 +95,7 @@ def club_feed_events(club: Club, site: str, now: datetime.datetime) -> list[Feed
     today = today_in(club.time_zone, now)
     first, last = today - FEED_BACK, today + FEED_AHEAD
     days = [_feed_event(club, day, site, now) for day in calendar_of(club, first, last)]
-    return [*days, *(_feed_break(club, one, site) for one in breaks_between(club, first, last))]
+    return [*days, *(_feed_break(club, one, site) for one in breaks_between(club, first, club.closed_on or last))]
 
 
 def _events_of(club: Club, staff: bool) -> QuerySet[Tournament]:

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from clubs.api.things import ClubActionView
 from clubs.models import Club
-from clubs.policy import Act, acts_of, closed
+from clubs.policy import Act, acts_of, shut_out
 from clubs.public_names import names_for_public, show_names
 from clubs.selectors import get_or_refuse
 from clubs.web.declared import BaseActionView, BaseThingView, DeclaredAction
@@ -59,7 +59,7 @@ class BaseSeasonView(BaseAPIView):
         club = get_or_refuse(Club.objects.all(), slug=self.kwargs["slug"])
         acts = acts_of(self.actor, club)
         if acts is None and not club.public:
-            raise closed(self.actor, club)
+            raise shut_out(self.actor, club)
         show_names(full=acts is not None)
         return club
 

@@ -1,6 +1,7 @@
 """The settings of a club, its zones, and handing it over, in a browser."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
@@ -8,9 +9,11 @@ from clubs.models import Club, Role, StaffRole, User, Zone
 from tests.factories.clubs import ZoneFactory
 from tests.factories.tournaments import make_tournament
 from tests.pages import text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 RIVERSIDE = "/clubs/riverside/"
+CLUB_TABS = ("Staff", "People", "Calendar", "Cash book", "Seasons", "Letters", "Settings")
 SETTINGS = {
     "name": "Riverbank Euchre Club",
     "time_zone": "Europe/Dublin",
@@ -50,6 +53,30 @@ def test_an_administrator_changes_the_settings_and_the_address_stays(
     assert "Come on a Tuesday." in text_of(browser.get(RIVERSIDE + "settings/"))
     wrong = browser.post(RIVERSIDE + "settings/", SETTINGS | {"site_address": "our site"})
     assert (wrong.status_code, "Write the address of the site" in text_of(wrong)) == (422, True)
+
+
+def test_a_club_is_closed_and_reopened_with_one_press_each(club: Club, alice: User, signed_in: Callable) -> None:
+    browser, page = signed_in(alice), RIVERSIDE + "settings/"
+    asked = seen(browser.get(page))
+    assert ("Close club" in asked.buttons, "Reopen club" in asked.buttons) == (True, False)
+    assert browser.post(page, {"close": "1"}).status_code == 302
+    shut = seen(browser.get(page))
+    assert ("Close club" in shut.buttons, "Reopen club" in shut.buttons) == (False, True)
+    assert "This club is closed." in shut.text
+    assert {label for label, _ in shut.links if label in CLUB_TABS} == {"Staff", "People", "Cash book", "Settings"}
+    assert browser.post(page, {"reopen": "1"}).status_code == 302
+    assert "This club is closed." not in text_of(browser.get(page))
+
+
+def test_a_club_with_an_event_that_is_not_over_is_told_so_before_and_after(
+    club: Club, alice: User, signed_in: Callable
+) -> None:
+    make_tournament(club=club, name="Spring", date=date(2026, 3, 1))
+    browser, page = signed_in(alice), RIVERSIDE + "settings/"
+    reason = "Spring (2026-03-01) is not over. End or cancel it first."
+    asked, sent = browser.get(page), browser.post(page, {"close": "1"})
+    assert [reason in text_of(answer) for answer in (asked, sent)] == [True, True]
+    assert ("Close club" in seen(asked).buttons, sent.status_code) == (False, 409)
 
 
 def test_a_zone_is_renamed_and_deleted(club: Club, alice: User, signed_in: Callable) -> None:

@@ -5,8 +5,10 @@ from uuid import uuid4
 
 import pytest
 
-from clubs.models import User
+from clubs.models import Club, User
+from clubs.services import close_club
 from tests.pages import read, text_of
+from tests.seen import seen
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +31,16 @@ def test_one_of_the_staff_who_is_removed_by_two_presses_leads_to_the_club_both_t
     answers = [browser.post(path, pressed) for _ in range(2)]
     assert [(answer.status_code, answer["Location"]) for answer in answers] == [(302, "/clubs/riverside/")] * 2
     assert browser.post(path, {**pressed, "uuid": str(uuid4())}).status_code == 404, "what was not sent before"
+
+
+def test_the_last_administrator_of_a_closed_club_finds_the_way_out(
+    club: Club, alice: User, signed_in: Callable
+) -> None:
+    close_club(by=alice, club=club)
+    browser, path = signed_in(alice), f"{RIVERSIDE}staff/{alice.staff_roles.get().pk}/"
+    assert [name in seen(browser.get(path)).buttons for name in ("Save role", "Remove")] == [False, True]
+    assert browser.post(path, {"remove": "1"}).status_code == 302
+    assert not alice.staff_roles.exists()
 
 
 def test_the_last_administrator_is_told_why_she_stays(alice: User, signed_in: Callable) -> None:

@@ -29,7 +29,7 @@ from tests.listed_actions import accepted, listed, status_of
 from tests.scoring.waiting import a_call, an_objection, take
 from tournaments.api import entries as pairs
 from tournaments.models import Entry
-from tournaments.services import mark_not_coming, register_pair
+from tournaments.services import cancel_night, mark_not_coming, register_pair
 from tournaments.states import EntryState
 
 pytestmark = pytest.mark.django_db
@@ -67,6 +67,8 @@ def bodies(club: Club, by: User) -> dict[str, Any]:
         "postings": {"direction": "income", "amount": 500, "reason": "a gift"},
         "transfers": {"from_account": "treasurer", "to_account": "bank", "amount": 500},
         "memberships": {"player_id": member.pk},
+        "close": {},
+        "reopen": {},
     }
 
 
@@ -81,6 +83,20 @@ def test_a_club_lists_what_is_accepted_of_each_role(
     listed = [(one["name"], one["url"]) for one in client.get(f"{page}actions/").json()["results"]]
     addresses = [(one.name, f"{page}{one.address}") for one in CLUB_ACTIONS]
     assert listed == [(name, at) for name, at in addresses if status_of(client, at, sent[name]) < 300]
+
+
+def test_a_club_whose_events_are_over_can_be_closed_and_then_only_reopened(api: Callable[..., APIClient]) -> None:
+    event = make_tournament()
+    club, boss = event.club, staff(event.club, Role.ADMINISTRATOR)
+    client, page = api(boss), f"/api/v1/clubs/{club.slug}/"
+    sent = bodies(club, boss)
+    cancel_night(by=boss, tournament=event, reason="snow")
+    assert ("POST", f"{page}close/") in listed(client, page)
+    assert client.post(f"{page}close/").json()["closed_at"] is not None
+    tries = [("POST", f"{page}{one.address}", sent[one.name]) for one in CLUB_ACTIONS]
+    assert listed(client, page) == accepted(client, tries) == [("POST", f"{page}staff/"), ("POST", f"{page}reopen/")]
+    writes = [(at, body) for _, at, body in tries if not at.endswith(("staff/", "close/", "reopen/"))]
+    assert {client.post(at, body).json()["errors"][0]["code"] for at, body in writes} == {"club_closed"}
 
 
 @pytest.mark.parametrize("role", Role)

@@ -6,13 +6,16 @@ from urllib.parse import quote
 import pytest
 from django.conf import LazySettings
 from django.test import Client
+from django.utils.formats import date_format
 from icalendar import Calendar
 
 from clubs.clock import today_in
-from clubs.models import CalendarBreak, Club, User, Venue
+from clubs.models import CalendarBreak, Club, Role, User, Venue
 from clubs.night_calendar import nights_between
+from clubs.services import close_club
 from clubs.services.calendar import cancel_club_night, skip_club_night
-from tests.factories.clubs import NightSeriesFactory
+from tests.factories.clubs import NightSeriesFactory, StaffRoleFactory
+from tests.factories.evenings import published_evening
 from tests.factories.tournaments import make_entries, make_tournament
 from tests.seen import seen
 from tournaments.calendar.own_feed import own_feed_path
@@ -20,6 +23,7 @@ from tournaments.services import cancel_night, move_night
 
 pytestmark = pytest.mark.django_db
 PAGE, FEED = "/c/riverside/", "/c/riverside/calendar.ics"
+HEADINGS = ("Next night", "Calendar", "How to join", "Past winners")
 
 
 def lines(client: Client, path: str = FEED) -> list[dict[str, str]]:
@@ -35,6 +39,23 @@ def test_anybody_sees_when_and_where_the_club_plays_and_subscribes_in_one_press(
     page = client.get(PAGE).content.decode()
     wanted = ["Tuesday euchre", "Legion", "12 Main Street", "Come on a Tuesday.", "webcal://testserver/c/riverside/"]
     assert [text for text in wanted if text not in page] == []
+
+
+def test_a_closed_club_says_so_with_the_day_and_has_results_but_no_nights(client: Client) -> None:
+    night = published_evening()
+    club = night.tournament.club
+    today, page = today_in(club.time_zone), f"/c/{club.slug}/"
+    NightSeriesFactory(club=club, first=today)
+    assert ((club.name, page) in seen(client.get("/")).links, len(lines(client, f"{page}calendar.ics"))) == (True, 53)
+    close_club(by=StaffRoleFactory(club=club, role=Role.ADMINISTRATOR).user, club=club)
+    shown = seen(client.get(page))
+    assert f"This club is closed. It closed on {date_format(today)}." in shown.text
+    assert [heading for heading in shown.headings if heading in HEADINGS] == ["Past winners"]
+    assert ("Tuesday euchre" in shown.text, night.tournament.name in shown.text) == (False, True)
+    assert (club.name, page) not in seen(client.get("/")).links
+    assert lines(client, f"{page}calendar.ics") == []
+    for more in ("results/", "boards/", "ratings/", "seasons/", "poster/"):
+        assert "This club is closed." in seen(client.get(page + more)).text, more
 
 
 def test_the_event_of_the_next_night_is_a_button_for_a_thumb(club: Club, client: Client) -> None:
