@@ -40,6 +40,7 @@ NOT_PAGES = {
     "table-worker": "a file",
     "table-book": "a file",
     "club-feed": "a file",
+    "club-picture": "a file",
     "own-feed": "a file",
     "online-entry-calendar": "a file",
     "event-own-number": "a number for the script",
