@@ -21,6 +21,10 @@ SITE_ADDRESS = r"^https?://[A-Za-z0-9_.:\[\]-]+(?:/[A-Za-z0-9_./~-]*)?\Z"
 class Clubs(HeldRows["Club"]):
     """Clubs."""
 
+    def renew_pages(self, **changes: object) -> None:
+        """Write `changes`, and have the public pages of these clubs made again."""
+        self.update(**changes, names_corrected=models.F("names_corrected") + 1)
+
 
 class Club(models.Model):
     """One club: its events, its players, its clock."""

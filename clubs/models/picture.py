@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models.club import Club
 
+SHARED_SIZE = (1200, 630)  # pixels: what chats show whole beside a link
 LONGEST_DIGEST = 16  # hexadecimal digits: enough to tell two pictures apart
 
 

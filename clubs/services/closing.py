@@ -7,7 +7,6 @@ have a name and a date.
 from typing import Any
 
 from django.db import models, transaction
-from django.db.models import F
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -68,6 +67,6 @@ def _first_not_over(club: Club) -> Any:
 
 def _keep(club: Club, **values: object) -> Club:
     """Public pages say whether the club is closed: they are made again."""
-    Club.objects.filter(pk=club.pk).update(**values, names_corrected=F("names_corrected") + 1)
+    Club.objects.filter(pk=club.pk).renew_pages(**values)
     club.refresh_from_db()
     return club

@@ -9,7 +9,6 @@ from django.core import signing
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
-from django.db.models import F
 
 from clubs.errors import Refusal
 from clubs.models import Club, User
@@ -116,7 +115,7 @@ def delete_account(*, by: User) -> None:
 
 def _name_changes(user: User) -> None:
     """Pages that name who did something are made again."""
-    Club.objects.filter(staff__user=user).update(names_corrected=F("names_corrected") + 1)
+    Club.objects.filter(staff__user=user).renew_pages()
 
 
 def _taken() -> Refusal:

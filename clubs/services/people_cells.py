@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from django.db.models import F
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from clubs.models import Club, Contact, Member, Player, User
@@ -44,7 +43,7 @@ def save_players(club: Club, players: Sequence[Player], user: User | None) -> No
     if players:
         bulk_update_with_history(players, Player, [*PLAYER, "guest"], batch_size=_AT_ONCE, default_user=user)
         # Pages that are kept may show a name in its old form: the counter changes their ETags.
-        Club.objects.filter(pk=club.pk).update(names_corrected=F("names_corrected") + 1)
+        Club.objects.filter(pk=club.pk).renew_pages()
 
 
 def save_contacts(contacts: Sequence[Contact]) -> None:

@@ -11,13 +11,14 @@ from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from clubs.models import Club, ClubPicture, PictureKind
+from clubs.models.picture import LONGEST_DIGEST, SHARED_SIZE
 from clubs.policy import Act, Actor, require
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 
-SIZES: Final = {PictureKind.PHOTO: (1200, 630), PictureKind.LOGO: (256, 256)}
-"""The most pixels, width and height. 1200 × 630 is what chats show beside a link."""
+SIZES: Final = {PictureKind.PHOTO: SHARED_SIZE, PictureKind.LOGO: (256, 256)}
+"""The most pixels, width and height."""
 MOST_BYTES: Final = 2_500_000  # of what is sent: a request has at most 3 MB
 MOST_PIXELS: Final = 50_000_000  # before it is read: some files of a few bytes unfold to gigabytes
 FORMATS: Final = ("JPEG", "PNG", "WEBP")
@@ -35,7 +36,7 @@ def save_picture(*, by: Actor, club: Club, kind: PictureKind, file: bytes) -> Cl
         kind=kind,
         defaults={
             "content": content,
-            "digest": hashlib.sha256(content).hexdigest()[:16],
+            "digest": hashlib.sha256(content).hexdigest()[:LONGEST_DIGEST],
             "width": image.width,
             "height": image.height,
         },

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core import serializers
 from django.db import models, transaction
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -235,4 +235,4 @@ def _model(label: str) -> type[models.Model]:
 
 def _names_changed(club_id: int) -> None:
     """Every page that shows a name of this club is another."""
-    Club.objects.filter(pk=club_id).update(names_corrected=F("names_corrected") + 1)
+    Club.objects.filter(pk=club_id).renew_pages()

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
@@ -61,7 +60,7 @@ def save_corrected(player: Player, *, by: User | None) -> None:
     if before.person == player.person:
         return
     FormerName.objects.create(player=player, name=before.name, note=before.note, corrected_at=timezone.now(), by=by)
-    Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
+    Club.objects.filter(pk=player.club_id).renew_pages()
 
 
 def set_shown_as(player: Player, *, by: User | None, shown_as: ShownAs) -> None:
@@ -75,7 +74,7 @@ def set_shown_as(player: Player, *, by: User | None, shown_as: ShownAs) -> None:
         player.shown_as = shown_as
         player._history_user = by  # type: ignore[attr-defined]  # how simple_history is given the user
         player.save(update_fields=["shown_as"])
-        Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
+        Club.objects.filter(pk=player.club_id).renew_pages()
 
 
 def choose_shown_as(*, by: Actor, player: Player, shown_as: ShownAs) -> None:

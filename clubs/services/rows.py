@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, ProtectedError
+from django.db.models import ProtectedError
 
 from clubs.errors import Refusal
 from clubs.models import CalendarBreak, Club, ClubNight, ClubRow, MemberKind, NightSeries, Venue, Zone
@@ -46,7 +46,7 @@ def save_row(*, by: Actor, row: Row) -> Row:
         with transaction.atomic():
             row.save()
             if row.on_public_pages and name_before not in (None, row.name):
-                Club.objects.filter(pk=row.club.pk).update(names_corrected=F("names_corrected") + 1)
+                Club.objects.filter(pk=row.club.pk).renew_pages()
     except IntegrityError:
         raise _exists(row) from None
     return row

@@ -10,12 +10,11 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
+from clubs.models.picture import SHARED_SIZE
 from clubs.services.letters import site_at
 from scoring.pages.finale import Finale
 from scoring.standings.event_summary import EventSummary
 from tournaments.states import TournamentState
-
-SIZE = (1200, 630)  # pixels, of the pictures that this site draws: what chats show whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class LinkPreview:
     url: str = ""
     image: str = ""
     image_of: str = ""
-    image_size: tuple[int, int] = SIZE
+    image_size: tuple[int, int] = SHARED_SIZE
 
 
 def link_preview(now: EventSummary, finales: tuple[Finale, ...] = (), picture: str = "") -> LinkPreview:

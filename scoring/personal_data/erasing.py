@@ -10,7 +10,7 @@ from typing import Any
 
 from django.contrib.admin.models import LogEntry
 from django.db import models, transaction
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from clubs.errors import Refusal
@@ -71,7 +71,7 @@ def erase_player(*, by: Actor, player: Player, also: Iterable[int] = ()) -> Name
         _replace(model, path, player.club_id, found.names, erased_name(player))
     _forget_receipts(found.names)
     LogEntry.objects.filter(content_type__model="player", object_id__in=[str(pk) for pk in found.rows]).delete()
-    Club.objects.filter(pk=player.club_id).update(names_corrected=F("names_corrected") + 1)
+    Club.objects.filter(pk=player.club_id).renew_pages()
     return found
 
 

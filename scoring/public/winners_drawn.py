@@ -13,7 +13,9 @@ from itertools import groupby
 from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
-WIDTH, HEIGHT = 1200, 630
+from clubs.models.picture import SHARED_SIZE
+
+WIDTH, HEIGHT = SHARED_SIZE
 TWICE = 2
 MARGIN, GAP = 40, 20
 TOP = 190  # where the cards begin
