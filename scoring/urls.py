@@ -3,6 +3,7 @@
 from clubs.web.tabs import register_tabs
 from scoring.boards import urls as boards
 from scoring.cash import urls as cash
+from scoring.charts import urls as charts
 from scoring.desk import urls as desk
 from scoring.desk.tabs import TABS
 from scoring.print import urls as print_
@@ -17,6 +18,7 @@ urlpatterns = [
     *public.urlpatterns,
     *boards.urlpatterns,
     *seasons.urlpatterns,
+    *charts.urlpatterns,
     *cash.urlpatterns,
     *wall.urlpatterns,
     *table.urlpatterns,

@@ -5,7 +5,7 @@ from django.urls import path
 from clubs.web.tabs import register_tabs
 from tournaments.announcements import pages as announcements
 from tournaments.calendar import pages as calendar
-from tournaments.desk import chooser, entries, entry, events, lists, numbers, online, partners, site_address, tables
+from tournaments.desk import entries, entry, events, lists, numbers, online, partners, site_address, tables
 from tournaments.desk.tabs import TABS
 from tournaments.online import enter, own
 
@@ -19,7 +19,6 @@ urlpatterns = [
     path("clubs/<slug:slug>/calendar/venues/<int:pk>/", calendar.venue_page, name="club-venue"),
     path("clubs/<slug:slug>/calendar/nights/<str:key>/", calendar.night_page, name="club-night"),
     path("desk/new/", events.new_event, name="event-new"),
-    path("desk/chooser/", chooser.chooser, name="chooser"),
     path("desk/<slug:code>/entries/all-here/", entries.all_here, name="entries-all-here"),
     path("desk/<slug:code>/entries/confirm/", entries.say_here_confirmed, name="entries-confirm"),
     path("desk/<slug:code>/entries/<int:pk>/", entry.pair_page, name="entry"),

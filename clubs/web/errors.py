@@ -23,6 +23,7 @@ REFUSAL_STATUS: Mapping[str, HTTPStatus] = {
 
 RETRY_AFTER: Mapping[str, int] = {
     "too_many_tries": 300, "too_many_entries_from_here": 3600, "too_many_invitations": 86_400,
+    "charts_busy": 2,
 }  # fmt: skip
 """Refusals that end by themselves, and after how many seconds at most: they are answered 429."""
 

@@ -13,7 +13,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
@@ -29,11 +28,10 @@ from rules.tournament.movements import (
     at_tables,
     in_sections,
     plan,
+    plan_to_json,
     quality,
     stay,
-    to_json,
 )
-from rules.tournament.movements.plans import who_enters
 
 MOST_TABLES = 10_000
 WISHES_OF_TWO = {
@@ -67,7 +65,7 @@ def main(argv: list[str]) -> int:
     except RulesError as refused:
         return _refuse(refused, asked.json)
     if asked.json:
-        print(json.dumps(movement_to_json(seated, wishes) | notes_json(seated, asked.stay)))
+        print(json.dumps(plan_to_json(seated, wishes) | notes_json(seated, asked.stay)))
     else:
         judged = quality(seated, wishes).sentences if MOVEMENTS[seated.movement].takes_wishes else ()
         print("\n".join([seated.chart(judged), *_below(notes(seated, asked.stay))]))
@@ -182,18 +180,3 @@ def _catalogue() -> str:
 
 def _live_line(one: RoundByRoundMovement) -> str:
     return f"{one.name:<21} {one.title}: {one.sizes}; drawn round by round (rules round)\n"
-
-
-def movement_to_json(seated: Plan, wishes: Wishes) -> dict[str, Any]:
-    """`{"movement", "pairs" or "players", "rounds", "guarantees"}`, the rounds as formats have them.
-
-    Of a movement that takes wishes also the "quality", beside what no chart could undercut.
-    """
-    judged = {"quality": quality(seated, wishes).to_json()} if MOVEMENTS[seated.movement].takes_wishes else {}
-    return {
-        "movement": seated.movement,
-        who_enters(seated.of): seated.entries,
-        "rounds": to_json(seated.rounds),
-        "guarantees": seated.guarantees.to_json(),
-        **judged,
-    }

@@ -203,6 +203,11 @@ def _in_venue_time(
         return make(request, now, **about)
 
 
+def send_kept(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpResponseBase:
+    """304 to readers who have it, or the page, which is made once and kept."""
+    return conditional(request, etag, partial(_send, request, etag, make), vary=VARY)
+
+
 def _send(request: HttpRequest, etag: str, make: Callable[[], str]) -> HttpResponse:
     """A page that is kept, in the best coding that the reader takes; made again where it was dropped this moment."""
     kept, coding = caches["pages"], _coding(request)

@@ -54,23 +54,29 @@ def chart_content(printing: Printing) -> dict[str, Any]:
     movement = movement_of(chart.movement)
     measured = chart.quality
     two_lines = movement.of is not SeatingKind.PAIRS
-    names = _names(printing, chart)
-    leaves = [(leaf, _parts(names, leaf, two_lines=two_lines)) for leaf in (OF_PLAYERS if two_lines else OF_PAIRS)]
-    leaf, parts = min(leaves, key=lambda one: len(one[1]) * len(evenly(chart.rounds, one[0].rounds)))
     return {
-        "sheets": [
-            (rounds, [(number, names[number], [_cell(column, number) for column in rounds]) for number in numbers])
-            for numbers in parts
-            for rounds in evenly(chart.rounds, leaf.rounds)
-        ],
-        "leaf": leaf,
+        **chart_on_sheets(chart.rounds, _names(printing, chart), two_lines=two_lines),
         "movement": movement.title,
         "partners": movement.of is SeatingKind.INDIVIDUALS,
-        "two_lines": two_lines,
         "report": measured.sentences if measured else (),
         **walk_of(chart.movement, stage.tables),
         "lines_move": isinstance(movement, Movement) and movement.moves,
     }
+
+
+def chart_on_sheets(rounds: Sequence[ChartRound], names: Mapping[int, str], *, two_lines: bool) -> dict[str, Any]:
+    """The `sheets`, each with its rounds and lines, and the `leaf` that they are on. `names`: a line for each number.
+
+    `two_lines`: a box has the partner, or several opponents, on a second line.
+    """
+    leaves = [(leaf, _parts(names, leaf, two_lines=two_lines)) for leaf in (OF_PLAYERS if two_lines else OF_PAIRS)]
+    leaf, parts = min(leaves, key=lambda one: len(one[1]) * len(evenly(rounds, one[0].rounds)))
+    sheets = [
+        (columns, [(number, names[number], [_cell(column, number) for column in columns]) for number in numbers])
+        for numbers in parts
+        for columns in evenly(rounds, leaf.rounds)
+    ]
+    return {"sheets": sheets, "leaf": leaf, "two_lines": two_lines}
 
 
 def _names(printing: Printing, chart: Chart) -> dict[int, str]:

@@ -45,27 +45,25 @@ class RoundOnCard:
 class PersonalCard:
     """The card of one entry; `svg` is the code of its own page, "" where phones cannot open it.
 
-    `pin` agrees to its scores.
+    `pin` agrees to its scores; "" on a chart without an event.
     """
 
     number: int
     name: str
     rows: tuple[RoundOnCard, ...]
-    svg: str
+    svg: str = ""
     pin: str = ""
 
 
 def movement_cards_content(printing: Printing) -> dict[str, Any]:
     """A card an entry: round, table, side, opponents."""
-    cards = tuple(_cards(printing, _surnames(printing)))
-    return _content(printing, cards, max((_height(card, LINE, NAMES) for card in cards), default=0))
+    return _content(printing, tuple(_cards(printing, _surnames(printing))), boxes=False)
 
 
 def pair_cards_content(printing: Printing) -> dict[str, Any]:
     """The same, with columns for the result and the opponents' initials; numbers alone where partners change."""
-    cards = tuple(_cards(printing, {} if _partners_change(printing) else _surnames(printing)))
-    heights = (_height(card, TO_WRITE, NAMES_BESIDE_BOXES) for card in cards)
-    return {**_content(printing, cards, max(heights, default=0) + SUMS), "results": True}
+    names = {} if _partners_change(printing) else _surnames(printing)
+    return _content(printing, tuple(_cards(printing, names)), boxes=True)
 
 
 def _partners_change(printing: Printing) -> bool:
@@ -84,22 +82,35 @@ def _height(card: PersonalCard, line: float, letters: int) -> float:
     return sum(max(line, LINE + TEXT_LINE * (count - 1)) for count in lines)
 
 
-def _content(printing: Printing, cards: Sequence[PersonalCard], height: float) -> dict[str, Any]:
+def _content(printing: Printing, cards: Sequence[PersonalCard], *, boxes: bool) -> dict[str, Any]:
     stage = printing.here.stage
     played = stage.movement_played
-    rounds = max((len(card.rows) for card in cards), default=0)
     lines_move = isinstance(played, Movement) and bool(stage.moves)
-    height += NAME_LINE * any(len(card.name) > NAME_LETTERS for card in cards) + NOTE * lines_move
-    each, room = next(((cards, room) for cards, room in ROOM if height <= room), (1, 0))
     return {
-        "sheets": [cards[at : at + each] for at in range(0, len(cards), each)],
-        "each": each,
-        "more": next((more for more in MORE if height + more * rounds <= room), 0),
+        **cards_on_sheets(cards, boxes=boxes, noted=lines_move),
         "reach": printing.reach,
         "partners": _partners_change(printing),
         "lines_move": lines_move,
         "drawn": stage.rounds.count(),
         "last": stage.rounds_planned,
+    }
+
+
+def cards_on_sheets(cards: Sequence[PersonalCard], *, boxes: bool, noted: bool = False) -> dict[str, Any]:
+    """The `sheets` of cards, as many on `each` as fit, with `more` millimetres for a round where there is room.
+
+    `boxes`: a card has room to write results, as `results` says to its template. `noted`: it ends with a note.
+    """
+    line, letters = (TO_WRITE, NAMES_BESIDE_BOXES) if boxes else (LINE, NAMES)
+    rounds = max((len(card.rows) for card in cards), default=0)
+    height = max((_height(card, line, letters) for card in cards), default=0) + SUMS * boxes
+    height += NAME_LINE * any(len(card.name) > NAME_LETTERS for card in cards) + NOTE * noted
+    each, room = next(((cards, room) for cards, room in ROOM if height <= room), (1, 0))
+    return {
+        "sheets": [cards[at : at + each] for at in range(0, len(cards), each)],
+        "each": each,
+        "more": next((more for more in MORE if height + more * rounds <= room), 0),
+        "results": boxes,
     }
 
 
@@ -110,7 +121,7 @@ def _cards(printing: Printing, names: Mapping[int, str]) -> Iterator[PersonalCar
     reach = printing.reach
     for entry in _receivers(printing):
         number = entry.number or 0
-        rows = (_row(at, rounds.get(at), number, names) for at in range(1, last + 1))
+        rows = (round_on_card(at, rounds.get(at), number, names) for at in range(1, last + 1))
         svg = "" if reach.unreachable and not reach.bare else qr_of(own_page_address(printing.site, entry))
         yield PersonalCard(number, entry.name, tuple(rows), svg, entry.pin)
 
@@ -122,7 +133,11 @@ def _receivers(printing: Printing) -> list[Entry]:
     return list(everybody.filter(number__in=stale.numbers) if stale else everybody)
 
 
-def _row(at: int, seated: ChartRound | None, number: int, names: Mapping[int, str]) -> RoundOnCard:
+def round_on_card(at: int, seated: ChartRound | None, number: int, names: Mapping[int, str]) -> RoundOnCard:
+    """Round `at` for an entry of this number; `seated` None where it is not known yet.
+
+    Opponents have the `names` that are given.
+    """
     if seated is None:
         return RoundOnCard(at, "", "", "")
     table = seated.table_of(number)

@@ -39,6 +39,7 @@ NOT_PAGES = {
     "table-lacking": "a question of the script of `table`",
     "table-worker": "a file",
     "table-book": "a file",
+    **dict.fromkeys(("chart-csv", "chart-json", "sitemap", "robots"), "a file"),
     "club-feed": "a file",
     "club-picture": "a file",
     "own-feed": "a file",

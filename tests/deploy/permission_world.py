@@ -62,6 +62,9 @@ FIXED = {
     "number": "1",
     "page": "director/now",
     "part": "movement-cards",
+    "movement": "howell",
+    "entries": "6",
+    "rounds": "5",
 }
 RESET = {"uidb36": "1", "key": "1"}  # of a link that sets a new password, which nobody has
 

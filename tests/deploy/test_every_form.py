@@ -110,6 +110,9 @@ def addresses(place: Place) -> Iterator[str]:
         "guest": 0,  # nobody
         "known": 0,
         "token": table.token if table else "none",
+        "movement": "howell",
+        "entries": 6,
+        "rounds": 5,
     }
     for address, pattern in patterns(get_resolver()):
         if pattern.name and not address.startswith(LEFT_ALONE):

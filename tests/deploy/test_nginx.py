@@ -29,6 +29,8 @@ OUTSIDE += ("event-own-number", "event-picture")
 OUTSIDE += ("club-poster", "club-results", "club-ratings", "club-boards", "club-board", "club-board-player")
 OUTSIDE += ("me", "me-data", "me-people", "me-games-with", "me-seasons", "me-settings")
 OUTSIDE += ("player-page", "player-page-people", "player-page-games-with", "player-page-seasons")
+OUTSIDE += ("movements", "movements-pairs", "movements-players", "chart", "chart-paper", "chart-csv", "chart-json")
+OUTSIDE += ("sitemap", "robots")
 OUTSIDE += ("seasons", "season", "season-csv", "season-player", "past-season")
 
 

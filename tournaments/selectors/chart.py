@@ -170,7 +170,7 @@ def plan_ahead(stage: Stage, only: Container[int] | None = None) -> tuple[ChartR
     first = stage.rounds_planned - len(stage.plan) + 1
     kept = [(at, each) for at, each in enumerate(stage.plan, start=first) if only is None or at in only]
     seatings = from_json([each for _, each in kept])
-    return tuple(_planned(number, seating) for (number, _), seating in zip(kept, seatings, strict=True))
+    return tuple(planned_round(number, seating) for (number, _), seating in zip(kept, seatings, strict=True))
 
 
 def next_planned(stage: Stage) -> tuple[ChartRound, ...]:
@@ -185,7 +185,8 @@ def sit_outs_ahead(stage: Stage) -> tuple[ChartRound, ...]:
     return tuple(ChartRound(number, False, (), tuple(each.get("sit_out", ()))) for number, each in later)
 
 
-def _planned(number: int, seating: RoundSeating) -> ChartRound:
+def planned_round(number: int, seating: RoundSeating) -> ChartRound:
+    """A round that nobody has been seated for yet."""
     tables = (ChartTable(table.table, table.sides) for table in seating.tables)
     return ChartRound(number, False, tuple(tables), tuple(seating.sit_out))
 

@@ -12,7 +12,7 @@ from rules.tournament.movements.individuals.walk_round import WALK_STEPS, repeat
 from rules.tournament.movements.individuals.wishes import Wishes
 from rules.tournament.movements.measure import Guarantees, guarantees
 from rules.tournament.movements.places import GuideCard, TableSide, guide_cards, kept_places
-from rules.tournament.movements.planning import plan
+from rules.tournament.movements.planning import plan, plan_to_json
 from rules.tournament.movements.plans import Plan, at_tables
 from rules.tournament.movements.prospect import Prospect, prospect
 from rules.tournament.movements.replan import replan_rounds
@@ -68,6 +68,7 @@ __all__ = [
     "options",
     "pair_table",
     "plan",
+    "plan_to_json",
     "prospect",
     "quality",
     "repeat_table",

@@ -1,6 +1,7 @@
 """Every round of a movement that is planned whole, or every reason why it cannot be."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from rules.base.errors import Fault, RulesError
 from rules.base.reading import as_written, is_whole
@@ -8,9 +9,10 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
 from rules.tournament.movements.individuals.alone import LARGEST, SMALLEST
+from rules.tournament.movements.individuals.quality import quality
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
-from rules.tournament.movements.plans import Plan
-from rules.tournament.movements.seating import SeatingKind
+from rules.tournament.movements.plans import Plan, who_enters
+from rules.tournament.movements.seating import SeatingKind, to_json
 from rules.tournament.movements.staying import stay as keep_seated
 from rules.tournament.movements.staying import unknown_numbers
 
@@ -189,3 +191,18 @@ def _wish_faults(movement: Movement, asked: MovementRequest) -> Iterable[Fault]:
     if asked.wishes == NONE:
         return []
     return [Fault("wishes", message(N_("{movement} does not allow wishes."), movement=movement.title))]
+
+
+def plan_to_json(planned: Plan, wishes: Wishes = NONE) -> dict[str, Any]:
+    """`{"movement", "pairs" or "players", "rounds", "guarantees"}`, the rounds as `to_json` writes them.
+
+    Of a movement that takes wishes also the "quality", beside what no chart could undercut.
+    """
+    judged = {"quality": quality(planned, wishes).to_json()} if MOVEMENTS[planned.movement].takes_wishes else {}
+    return {
+        "movement": planned.movement,
+        who_enters(planned.of): planned.entries,
+        "rounds": to_json(planned.rounds),
+        "guarantees": planned.guarantees.to_json(),
+        **judged,
+    }

@@ -26,7 +26,7 @@ def test_every_page_of_staff_is_by_the_clock_of_its_club(signed_in: SignIn) -> N
     Club.objects.update(time_zone="Pacific/Kiritimati")
     cache.clear()
     browser, other = signed_in(found.director), []
-    of_no_club = ("chooser", "event-new", "club-new", "desk-connect")  # of none yet, or of several
+    of_no_club = ("event-new", "club-new", "desk-connect")  # of none yet, or of several
     pages = [
         (name, path)
         for name, path in addresses(found, DIRECTOR)

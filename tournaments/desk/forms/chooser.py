@@ -55,7 +55,7 @@ class ChooserForm(forms.Form):
     )
     other_minutes = field_of(Tournament, "minutes_available", label=_("Other time, in minutes"), help_text="")
     tables = field_of(Tournament, "tables_available", label=_("Tables available"), help_text="")
-    rounds = field_of(Tournament, "rounds_wanted", label=_("Maximum rounds"), help_text="")
+    rounds = field_of(Tournament, "rounds_wanted", label=_("Rounds"), help_text="")
     movement = field_of(Tournament, "movement_wanted")  # the format that is carried over to the new event
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -65,6 +65,12 @@ class ChooserForm(forms.Form):
             usual = minutes in map(str, EVENINGS)
             asked = {"how_long": minutes} if usual else {"how_long": OTHER, "other_minutes": minutes}
             self.data = {name: self.data.get(name) for name in self.data} | asked
+
+    @classmethod
+    def usual(cls, entered: str, entries: int) -> dict[str, str]:
+        """The answers for this number of entries of a director who leaves all the rest as it is."""
+        initial = {name: str(field.initial) for name, field in cls.base_fields.items() if field.initial}
+        return {**initial, "entered": entered, "entries": str(entries)}
 
     def clean_movement(self) -> str:
         """A format that there is, or none."""

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def words(client: Client, query: str) -> str:
-    return unescape(client.get(f"/desk/chooser/{query}").content.decode())
+    return unescape(client.get(f"/movements/{query}").content.decode())
 
 
 def test_nothing_is_recommended_before_something_is_asked(signed_in: SignIn, bob: User) -> None:
@@ -56,7 +56,7 @@ def test_impossible_numbers_are_named(query: str, sentence: str, signed_in: Sign
 
 def test_a_folded_field_with_an_error_is_open(signed_in: SignIn, bob: User) -> None:
     asked = "?ruleset=55plus&entered=pairs&minutes_per_game=20&"
-    pages = (signed_in(bob).get(f"/desk/chooser/{asked}{part}") for part in ("entries=many", "entries=8&tables=0"))
+    pages = (signed_in(bob).get(f"/movements/{asked}{part}") for part in ("entries=many", "entries=8&tables=0"))
     assert [page.context["form"].folded_wrong() for page in pages] == [False, True]
 
 
@@ -65,7 +65,7 @@ ASKED = "?ruleset=english25&entered=changing&entries=16&how_long=150&minutes_per
 
 def test_each_format_leads_to_a_new_event_in_it_with_the_answers(signed_in: SignIn, bob: User) -> None:
     client = signed_in(bob)
-    page = seen(client.get(f"/desk/chooser/{ASKED}"))
+    page = seen(client.get(f"/movements/{ASKED}"))
     addresses = [link for _, link in page.links if link.startswith("/desk/new/?")]
     formats = [address.rsplit("=", 1)[1] for address in addresses]
     assert formats == ["whist", "walk-round", "progressive", "optimised"]
@@ -97,7 +97,7 @@ def test_the_event_keeps_format_tables_and_rounds_for_its_start(signed_in: SignI
 
 
 def test_answers_are_one_line_above_the_formats_once_they_are_given(signed_in: SignIn, bob: User) -> None:
-    page = seen(signed_in(bob).get(f"/desk/chooser/{ASKED}"))
+    page = seen(signed_in(bob).get(f"/movements/{ASKED}"))
     line = "16 players · 2½ hours · 20 minutes per game · 5 tables · at most 6 rounds"
     assert page.text.index(line) < page.text.index("Show what fits") < page.text.index("How people move")
     (answers,) = [one for one in page.parts("details") if line in one.part("summary").text]
@@ -105,7 +105,7 @@ def test_answers_are_one_line_above_the_formats_once_they_are_given(signed_in: S
 
 
 def test_answers_that_nothing_fits_stay_open(signed_in: SignIn, bob: User) -> None:
-    page = signed_in(bob).get("/desk/chooser/?ruleset=55plus&entered=pairs&entries=16&tables=1&minutes_per_game=30")
+    page = signed_in(bob).get("/movements/?ruleset=55plus&entered=pairs&entries=16&tables=1&minutes_per_game=30")
     answers = seen(page).part("main").part("details")
     assert ("open" in answers.told, "Use this" in seen(page).text) == (True, False)
 
