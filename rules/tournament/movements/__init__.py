@@ -6,15 +6,18 @@ from rules.tournament.movements.catalogue import LIVE, MOVEMENTS, Movement, move
 from rules.tournament.movements.changes import come_back, float_in, rounds_without, seat_late_pair, take_sit_out
 from rules.tournament.movements.chooser import LiveOption, MovementOption, individual_options, live_options, options
 from rules.tournament.movements.event_format import EventFormat
+from rules.tournament.movements.fairness import ChartQuality, chart_quality, verdict
 from rules.tournament.movements.individuals.progressive_rules import ProgressiveRules, clock_on
 from rules.tournament.movements.individuals.quality import Quality, quality
 from rules.tournament.movements.individuals.walk_round import WALK_STEPS, repeat_table
 from rules.tournament.movements.individuals.wishes import Wishes
+from rules.tournament.movements.limits import Bound, best_possible
 from rules.tournament.movements.measure import Guarantees, guarantees
 from rules.tournament.movements.places import GuideCard, TableSide, guide_cards, kept_places
 from rules.tournament.movements.planning import plan, plan_to_json
 from rules.tournament.movements.plans import Plan, at_tables
 from rules.tournament.movements.prospect import Prospect, prospect
+from rules.tournament.movements.records import FairnessRecord, fairness_records
 from rules.tournament.movements.replan import replan_rounds
 from rules.tournament.movements.room import Room, in_sections, section_of
 from rules.tournament.movements.round_by_round import DrawnRound, PlayHistory, Reason, RoundByRoundMovement
@@ -27,9 +30,12 @@ __all__ = [
     "LIVE",
     "MOVEMENTS",
     "WALK_STEPS",
+    "Bound",
+    "ChartQuality",
     "DrawnRound",
     "Evening",
     "EventFormat",
+    "FairnessRecord",
     "Guarantees",
     "GuideCard",
     "LiveOption",
@@ -53,9 +59,12 @@ __all__ = [
     "advise_movements",
     "afresh",
     "at_tables",
+    "best_possible",
     "caution",
+    "chart_quality",
     "clock_on",
     "come_back",
+    "fairness_records",
     "float_in",
     "from_json",
     "guarantees",
@@ -81,4 +90,5 @@ __all__ = [
     "tables_needed",
     "take_sit_out",
     "to_json",
+    "verdict",
 ]

@@ -9,7 +9,8 @@ from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.brackets import SHAPES
 from rules.tournament.movements.catalogue import LIVE, MOVEMENTS, Movement, MovementRequest
-from rules.tournament.movements.measure import Guarantees, guarantees, repeated_meetings
+from rules.tournament.movements.fairness import Bound, ChartQuality, best_possible, chart_quality, verdict
+from rules.tournament.movements.measure import Guarantees, guarantees
 from rules.tournament.movements.planning import most_rounds, plan
 from rules.tournament.movements.plans import Plan
 from rules.tournament.movements.round_by_round import RoundByRoundMovement
@@ -54,15 +55,39 @@ class MovementOption:
     rounds: int
     minutes: int
     measured: Guarantees
+    quality: ChartQuality
+    bound: Bound
     recommended: bool
     reason: Sentence
     full: int | None = None
     """The rounds in which everyone meets everyone, where there is time for fewer."""
 
+    @classmethod
+    def of(
+        cls,
+        planned: Plan,
+        title: Sentence,
+        per_game: int,
+        reason: Sentence,
+        *,
+        recommended: bool,
+        full: int | None = None,
+    ) -> "MovementOption":
+        """The option of a plan, with what is counted from its rounds. `per_game`: minutes."""
+        rounds, measured = len(planned.rounds), guarantees(planned)
+        quality, bound = chart_quality(planned), best_possible(planned.of, planned.entries, rounds)
+        minutes = rounds * per_game
+        return cls(planned.movement, title, rounds, minutes, measured, quality, bound, recommended, reason, full)
+
     @property
     def guarantee(self) -> Sentence:
         """The guarantees for the players."""
         return self.measured.sentence
+
+    @property
+    def verdict(self) -> Sentence:
+        """How far the chart is from what is possible."""
+        return verdict(self.quality, self.bound)
 
     @property
     def caution(self) -> Sentence | None:
@@ -235,24 +260,16 @@ REASONS = {
 def _option(movement: Movement, pairs: int, fit: int, game: int, best: str, reason: Sentence) -> MovementOption:
     full = movement.full(pairs)
     rounds = min(fit, full)
-    measured = _measured(movement.name, pairs, rounds)
-    recommended = movement.name == best
     shortened = movement.name in FULL_CIRCLES and rounds < full
-    return MovementOption(
-        movement.name,
-        PART_OF_A_CIRCLE if shortened and movement.name == "round-robin" else movement.title,
-        rounds,
-        rounds * game,
-        measured,
-        recommended,
-        reason if recommended else REASONS[movement.name],
-        full if shortened else None,
-    )
+    title = PART_OF_A_CIRCLE if shortened and movement.name == "round-robin" else movement.title
+    option = _unadvised(movement.name, pairs, rounds, title, game, full if shortened else None)
+    return replace(option, recommended=True, reason=reason) if movement.name == best else option
 
 
 @lru_cache(maxsize=256)  # to plan and count 100,000 games takes most of a second, and every look at the start asks
-def _measured(movement: str, pairs: int, rounds: int) -> Guarantees:
-    return guarantees(plan(movement, pairs=pairs, rounds=rounds))
+def _unadvised(movement: str, pairs: int, rounds: int, title: Sentence, game: int, full: int | None) -> MovementOption:
+    planned = plan(movement, pairs=pairs, rounds=rounds)
+    return MovementOption.of(planned, title, game, REASONS[movement], recommended=False, full=full)
 
 
 def individual_options(players: int, time: PlayTime) -> tuple[MovementOption, ...]:
@@ -268,32 +285,30 @@ def individual_options(players: int, time: PlayTime) -> tuple[MovementOption, ..
         raise RulesError(Fault("players", message(text, players=players), {"players": players}))
     charts = [_chart(movement, players, fit) for movement in able]
     # Between equals the order of the catalogue decides: a design, then a chart that was searched for, then a walk.
-    best = min(charts, key=lambda chart: chart.repeats, default=None)
+    best = min(charts, key=lambda chart: chart.quality, default=None)
     found = (_individual(chart, time.per_game, _advice(chart, charts) if chart is best else None) for chart in charts)
     return tuple(sorted(found, key=lambda option: not option.recommended))
 
 
 @dataclass(frozen=True, slots=True)
 class _Chart:
-    """A movement with the rounds that there is time for; `repeats`: how often two meet again in them."""
+    """A movement with the rounds that there is time for, and their counts."""
 
     movement: Movement
     plan: Plan
-    repeats: int
+    quality: ChartQuality
 
 
 def _chart(movement: Movement, players: int, fit: int) -> _Chart:
     rounds = fit if movement.name == "walk-round" else min(fit, movement.full(players))
     planned = plan(movement.name, players=players, rounds=rounds)
-    return _Chart(movement, planned, repeated_meetings(planned))
+    return _Chart(movement, planned, chart_quality(planned))
 
 
 def _individual(chart: _Chart, game: int, advice: Sentence | None) -> MovementOption:
     """The option of a chart, recommended where there is `advice` for it."""
-    movement, rounds = chart.movement, len(chart.plan.rounds)
-    reason = advice or _beside(movement, chart.plan.entries)
-    measured = guarantees(chart.plan)
-    return MovementOption(movement.name, movement.title, rounds, rounds * game, measured, advice is not None, reason)
+    reason = advice or _beside(chart.movement, chart.plan.entries)
+    return MovementOption.of(chart.plan, chart.movement.title, game, reason, recommended=advice is not None)
 
 
 def _advice(chart: _Chart, charts: Sequence[_Chart]) -> Sentence:
@@ -304,10 +319,12 @@ def _advice(chart: _Chart, charts: Sequence[_Chart]) -> Sentence:
         return message(N_("The fairest movement for individuals; everyone needs the chart."))
     if movement.name == "optimised":
         return _no_design(players)
-    if not chart.repeats:
+    if not chart.quality.meetings_repeated:
         return message(N_("Nobody meets anyone twice, and nobody needs a chart."))
     if len(charts) > 1:
-        return message(N_("Fewest repeated meetings: {count}. Nobody needs a chart."), count=chart.repeats)
+        return message(
+            N_("Fewest repeated meetings: {count}. Nobody needs a chart."), count=chart.quality.meetings_repeated
+        )
     return _beside(movement, players)
 
 

@@ -23,7 +23,7 @@ from rules.tournament.movements.chooser import (
 from rules.tournament.movements.individuals.alone import LARGEST, SMALLEST, laws_of_three, sizes
 from rules.tournament.movements.individuals.quality import refuse_broken
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
-from rules.tournament.movements.measure import games_each, guarantees
+from rules.tournament.movements.measure import games_each
 from rules.tournament.movements.planning import plan, too_big
 from rules.tournament.movements.plans import Plan
 from rules.tournament.movements.room import WHOLE, Room
@@ -219,9 +219,8 @@ class EventFormat:
             return individual_options(entries, time)
         (movement,), fit = self.movements, time.fitting
         planned = self.plan(movement.name, entries, min(fit, movement.full(entries)))
-        took, reason = len(planned.rounds), REASONS[movement.name]
-        measured = guarantees(planned)
-        return (MovementOption(movement.name, movement.title, took, took * time.per_game, measured, True, reason),)
+        reason = REASONS[movement.name]
+        return (MovementOption.of(planned, movement.title, time.per_game, reason, recommended=True),)
 
     def live_options(self, entries: int, time: PlayTime) -> tuple[LiveOption, ...]:
         """Other movements that can be drawn round by round; the movement that the laws have for a tournament is
