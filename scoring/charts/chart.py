@@ -18,6 +18,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.base.written import LETTERS
 from rules.tournament.movements import MOVEMENTS, Plan, SeatingKind, plan, plan_to_json
+from rules.tournament.movements.fairness import best_possible, chart_quality, verdict
 from rules.tournament.movements.plans import who_enters
 from rules.tournament.movements.seating import tables_of
 from scoring.charts.answers import chart_file, chart_page
@@ -51,6 +52,7 @@ def chart(request: HttpRequest, movement: str, entries: int, rounds: int) -> Htt
             "new_event": f"{reverse('event-new')}?{urlencode(_of_event(planned))}",
             "canonical": reverse("chart", args=asked),
             "sentence": planned.guarantees.sentence,
+            "verdict": verdict(chart_quality(planned), best_possible(planned.of, entries, rounds)),
         }
 
     return chart_page(request, "chart.html", context)

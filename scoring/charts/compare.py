@@ -1,5 +1,6 @@
 """The chooser: which movements suit a number of entries, and what each guarantees. Without an account or an event."""
 
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest
@@ -12,6 +13,7 @@ from clubs.language import translated
 from rules.base.errors import RulesError
 from rules.laws import any_laws_of
 from rules.tournament.movements import EventFormat, MovementAdvice
+from rules.tournament.movements.records import FairnessRecord, fairness_records
 from scoring.charts.answers import chart_page
 from scoring.charts.chart import MOST_ENTRIES, MOST_SEATS
 from scoring.pages.link_preview import LinkPreview
@@ -42,6 +44,18 @@ def for_pairs(request: HttpRequest, entries: int) -> HttpResponseBase:
 def for_players(request: HttpRequest, entries: int) -> HttpResponseBase:
     """The same for a number of players who change partners."""
     return _for_number(request, CHANGING, entries)
+
+
+@require_safe
+def fairness(request: HttpRequest) -> HttpResponseBase:
+    """A table of our charts: the repeated meetings of each beside the fewest that are possible."""
+    heading = gettext("How fair our charts are")
+    about = {"heading": heading, "preview": _preview(heading), "canonical": reverse("movements-fairness")}
+    return chart_page(request, "fairness.html", lambda: about | {"rows": _rows_of_fairness()})
+
+
+def _rows_of_fairness() -> list[tuple[int, list[FairnessRecord]]]:
+    return [(players, [*row]) for players, row in groupby(fairness_records(), lambda one: one.players)]
 
 
 def _for_number(request: HttpRequest, entered: str, entries: int) -> HttpResponseBase:

@@ -13,12 +13,13 @@ from scoring.charts.compare import USUAL_PAIRS, USUAL_PLAYERS
 
 
 class ChartPages(Sitemap):  # type: ignore[type-arg]  # a class of Django is no generic when it runs
-    """The pages of charts: the questions, and each usual number."""
+    """The pages of charts: the questions, the table of fairness, and each usual number."""
 
     def items(self) -> Iterable[str]:
         """Their paths."""
         return [
             reverse("movements"),
+            reverse("movements-fairness"),
             *(reverse("movements-pairs", args=[entries]) for entries in USUAL_PAIRS),
             *(reverse("movements-players", args=[entries]) for entries in USUAL_PLAYERS),
         ]

@@ -7,6 +7,7 @@ from scoring.charts import chart, compare, search_engines
 CHART = "movements/<slug:movement>/<int:entries>/<int:rounds>/"
 urlpatterns = [
     path("movements/", compare.compare, name="movements"),
+    path("movements/fairness/", compare.fairness, name="movements-fairness"),
     path("movements/pairs/<int:entries>/", compare.for_pairs, name="movements-pairs"),
     path("movements/players/<int:entries>/", compare.for_players, name="movements-players"),
     path(CHART, chart.chart, name="chart"),

@@ -274,6 +274,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "paper-score-card": ((DIRECTOR,), _desk("print/score-card/", "playing")),
     "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
     "movements": ((PLAYER, DIRECTOR), _at("/movements/", f"/movements/?{ASKED}")),
+    "movements-fairness": ((PLAYER,), _at("/movements/fairness/")),
     "movements-pairs": ((PLAYER,), _at("/movements/pairs/13/")),
     "movements-players": ((PLAYER,), _at("/movements/players/20/")),
     "chart": ((PLAYER, DIRECTOR), _at("/movements/howell/10/9/", "/movements/walk-round/20/8/")),

@@ -30,7 +30,7 @@ OUTSIDE += ("club-poster", "club-results", "club-ratings", "club-boards", "club-
 OUTSIDE += ("me", "me-data", "me-people", "me-games-with", "me-seasons", "me-settings")
 OUTSIDE += ("player-page", "player-page-people", "player-page-games-with", "player-page-seasons")
 OUTSIDE += ("movements", "movements-pairs", "movements-players", "chart", "chart-paper", "chart-csv", "chart-json")
-OUTSIDE += ("sitemap", "robots")
+OUTSIDE += ("movements-fairness", "sitemap", "robots")
 OUTSIDE += ("seasons", "season", "season-csv", "season-player", "past-season")
 
 

@@ -15,6 +15,7 @@ def test_the_list_names_every_page_of_a_number_and_each_is_there(client: Client)
     paths = [found.text.removeprefix("http://testserver") for found in listed.iter() if found.tag.endswith("loc")]
     assert paths == [
         "/movements/",
+        "/movements/fairness/",
         *(f"/movements/pairs/{entries}/" for entries in USUAL_PAIRS),
         *(f"/movements/players/{entries}/" for entries in USUAL_PLAYERS),
     ]
