@@ -15,6 +15,7 @@ from scoring.api.serializers import event as shapes
 from scoring.api.serializers.forwarding import SaysNoSerializer
 from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, EntryActionView, EntryInPlay
+from scoring.decisions.cases import refuse_taken_pair, take_late_pair
 from scoring.decisions.forwarding import refuse_answer, say_no
 from scoring.decisions.pairs import (
     late_pair,
@@ -52,6 +53,14 @@ ENTRY_ACTIONS: Sequence[DeclaredAction[EntryInPlay]] = (
         check=lambda pair: refuse_late_pair(stage=pair.stage, entry=pair.entry),
         body=shapes.LateSerializer,
         answers=PlanChangeSerializer,
+    ),
+    DeclaredAction(
+        name="on-my-way",
+        summary="Be on the way to a late pair",
+        about="Take a late pair that waits for a seat, so that every other director sees who comes.",
+        permission=Act.ENTER_RESULT,
+        service=take_late_pair,
+        check=lambda pair: refuse_taken_pair(pair.stage, pair.entry),
     ),
     DeclaredAction(
         name="withdrawal",

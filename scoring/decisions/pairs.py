@@ -25,7 +25,7 @@ from scoring.ledger.entries.withdrawal import Withdrawal
 from scoring.ledger.stage_record import DELETE, FORFEIT
 from scoring.models import LedgerEntry
 from scoring.reads.absence import absence_of, of_withdrawal, refuse_if_others_went_on
-from scoring.reads.late_seat import refuse_begun
+from scoring.reads.late_pairs import refuse_begun
 from scoring.services.reasons import reasoned
 from scoring.services.run import begin
 from scoring.services.score_cards import deal_cards

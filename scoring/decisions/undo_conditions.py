@@ -18,10 +18,11 @@ _BESIDE = (Kind.CLOCK, Kind.BREAK, Kind.PAIRING, Kind.PENALTY)
 def counting_since(kinds: Sequence[Kind], own: QuerySet[LedgerEntry]) -> list[Row]:
     """The entries among `own` that still count, from the last one of these kinds on; empty where there is none.
 
-    A decision that was undone does not count, nor does its undo.
+    A decision that was undone does not count, nor does its undo, nor that somebody is on the way to a late pair.
     """
     last = own.filter(kind__in=kinds).order_by("-link").values("link")[:1]
-    return still_counting(own.exclude(kind__in=_BESIDE).filter(link__gte=Subquery(last)))
+    rows = still_counting(own.exclude(kind__in=_BESIDE).filter(link__gte=Subquery(last)))
+    return [(row, entry) for row, entry in rows if not entry.changes_nothing]
 
 
 def decided_since(row: LedgerEntry) -> Refusal:

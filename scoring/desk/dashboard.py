@@ -27,7 +27,7 @@ from scoring.decisions.calls import settle_call
 from scoring.decisions.cases import take_case
 from scoring.decisions.continuous import change_pace, refuse_pace
 from scoring.decisions.rounds import open_round, reopen_round
-from scoring.desk.cases import ON_MY_WAY, you_are_on_the_way
+from scoring.desk.cases import ON_MY_WAY, on_my_way_to_late_pair, you_are_on_the_way
 from scoring.desk.clock import clock_actions, undo_actions
 from scoring.desk.late import taking_out
 from scoring.desk.prizes import prizes_wait
@@ -130,7 +130,10 @@ def _winners(stage: Stage) -> list[ShownRow]:
 def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) -> Iterator[Action]:
     """Take a case, close the open round, seat the next, open the last one again: whichever there is to do."""
     yield from _cases(stage, dashboard)
-    if any(need.kind is NeedKind.LATE_PAIR and not need.joins for need in dashboard.needs):
+    late = [need for need in dashboard.needs if need.kind is NeedKind.LATE_PAIR]
+    if any(need.case for need in late):
+        yield on_my_way_to_late_pair(stage)
+    if any(not need.joins for need in late):
         yield taking_out(stage.tournament)
     if stage.state != StageState.RUNNING:
         return
@@ -158,7 +161,7 @@ def actions_now(stage: Stage, dashboard: Dashboard, asked: Round | None = None) 
 def _cases(stage: Stage, dashboard: Dashboard) -> Iterator[Action]:
     """Be on the way to a case that waits, also to one that somebody has taken: that says who. Settle a call."""
     given = {"stage": stage}
-    if any(need.case for need in dashboard.needs):
+    if any(need.case and need.game for need in dashboard.needs):
         yield Action(
             ON_MY_WAY, AnyWaitingCaseForm, Act.ENTER_RESULT, _about_game(take_case), you_are_on_the_way(), given=given
         )

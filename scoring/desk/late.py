@@ -12,10 +12,14 @@ from clubs.models import User
 from clubs.policy import Act
 from clubs.selectors import get_or_refuse
 from clubs.web.actions import Action
+from rules.base.words import Sentence
 from scoring.decisions.pairs import late_pair, what_late_pair_changes
+from scoring.desk.cases import on_my_way_to_late_pair
 from scoring.desk.plan_text import PlanInWords, initial_with, newcomer_in_words, previewed, refuse_as_shown
-from scoring.forms.pairs import LateForm, TakeOutForm
+from scoring.forms.pairs import LateEntryForm, LateForm
 from scoring.pages.desk import Desk
+from scoring.reads.late_pairs import taken_pairs
+from scoring.reads.taken import coming, takers
 from tournaments import services
 from tournaments.desk.forms.entries import PairForm, SinglePlayerForm
 from tournaments.models import Entry, Stage, Tournament
@@ -25,12 +29,13 @@ from tournaments.states import EntryState
 class LateEntry(NamedTuple):
     """A pair registered after the start: what changes if it plays `at_once`, and if it plays from the next round.
 
-    Each is a `Refusal` if it cannot be.
+    Each is a `Refusal` if it cannot be. `coming`: who of the desk is on the way, None while nobody is.
     """
 
     entry: Entry
     at_once: PlanInWords | Refusal
     later: PlanInWords | Refusal
+    coming: Sentence | None
 
 
 LateEntries = Sequence[LateEntry]
@@ -40,8 +45,15 @@ def late_entries(here: Desk) -> LateEntries:
     """Everybody who waits to be seated."""
     waiting = here.tournament.entries.filter(number=None).exclude(state=EntryState.WITHDRAWN).order_by("pk")
     stage = here.stage
+    taken = taken_pairs(stage) if waiting else {}
+    names = takers(taken.values())
     return [
-        LateEntry(entry, previewed(partial(_coming, at_once=True), stage, entry), previewed(_coming, stage, entry))
+        LateEntry(
+            entry,
+            previewed(partial(_coming, at_once=True), stage, entry),
+            previewed(_coming, stage, entry),
+            coming(taken.get(entry.pk), names),
+        )
         for entry in waiting
     ]
 
@@ -54,9 +66,10 @@ def late_actions(here: Desk, late: LateEntries) -> Iterator[Action]:
     """Register a late pair, and seat each one that waits; refused as its plan is."""
     if here.stage.takes_newcomers:
         yield _registering(here)
+    yield on_my_way_to_late_pair(here.stage)
     if any(isinstance(one.at_once, Refusal) and isinstance(one.later, Refusal) for one in late):
         yield taking_out(here.tournament)
-    for entry, at_once, later in late:
+    for entry, at_once, later, _who in late:
         given = {"stage": here.stage, "entry": entry}
         done, check = _("%(pair)s can play now.") % {"pair": entry}, partial(refuse_as_shown, at_once)
         seat = partial(late_pair, at_once=True)
@@ -68,7 +81,7 @@ def late_actions(here: Desk, late: LateEntries) -> Iterator[Action]:
 def taking_out(tournament: Tournament) -> Action:
     """Take somebody off the list who came too late to be seated."""
     done, given = _("%(name)s: removed."), {"tournament": tournament}
-    return Action("take_out", TakeOutForm, Act.REGISTER, _take_out, lambda name: done % {"name": name}, given=given)
+    return Action("take_out", LateEntryForm, Act.REGISTER, _take_out, lambda name: done % {"name": name}, given=given)
 
 
 def _take_out(*, by: User, tournament: Tournament, entry: int, uuid: UUID) -> str:

@@ -83,7 +83,7 @@ class LiftForm(PenaltyForm):
     points = forms.IntegerField(label=_("Points to give back"), min_value=1, max_value=MOST_DEDUCTED, initial=2)
 
 
-class TakeOutForm(ActionForm):
-    """Which late entry comes off the list."""
+class LateEntryForm(ActionForm):
+    """Which late entry it is: to take off the list, or to be on the way to."""
 
     entry = forms.IntegerField(widget=forms.HiddenInput)

@@ -11,7 +11,7 @@ from scoring.ledger.entries import entry_of, kinds_about
 from scoring.ledger.entries.coin import CoinsFlipped, LotsDrawn
 from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.house import HouseSitsIn, OthersSitIn
-from scoring.ledger.entries.late import LatePair
+from scoring.ledger.entries.late import LatePair, LatePairTaken
 from scoring.ledger.entries.penalty import Penalty
 from scoring.ledger.entries.return_ import Return
 from scoring.ledger.entries.withdrawal import Withdrawal
@@ -24,7 +24,13 @@ from tournaments.states import GameState
 RULINGS, TIES, PEOPLE, ENDS = (kinds_about(topic) for topic in (Topic.RULINGS, Topic.TIES, Topic.PEOPLE, Topic.ENDS))
 EVERYTHING = tuple(kind for kind in Kind if kind not in (Kind.HAND, Kind.UNDO, Kind.FINAL, Kind.DEALER, Kind.SIGN))
 
-_OF_ONE = LatePair, Penalty, Withdrawal, Return  # entries about one pair, which stay when the start is undone
+_OF_ONE = (
+    LatePair,
+    LatePairTaken,
+    Penalty,
+    Withdrawal,
+    Return,
+)  # entries about one pair, which stay when the start is undone
 
 
 @dataclass(frozen=True, slots=True)

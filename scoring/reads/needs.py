@@ -42,7 +42,7 @@ class NeededTable(NamedTuple):
 
 
 class NeededCase(NamedTuple):
-    """A case that somebody of the desk takes. `link`: of its entry in the game's chain, None of sheets that differ.
+    """A case that somebody of the desk takes. `link`: of its entry in the game's chain, None of sheets and late pairs.
 
     `coming`: who is on the way, None while nobody is.
     """
@@ -65,8 +65,8 @@ class Need:
     `since`: the moment from which it has waited, None for the next step. `objection`: the id of the ledger entry that
     waits for an answer.
     `long`: a case has waited so long that the desk shows it larger.
-    `joins`: a late entry can still be seated. `case`: a call, an objection or sheets that differ, which somebody can
-    take. `call`: the call of a table, with what else the director can do about it.
+    `joins`: a late entry can still be seated. `case`: a call, an objection, sheets that differ or a late pair, which
+    somebody can take. `call`: the call of a table, with what else the director can do about it.
     """
 
     kind: NeedKind

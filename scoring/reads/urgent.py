@@ -8,15 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from clubs.web.tabs import Cases
-from rules.base.words import gettext_noop as N_
-from rules.base.words import message
 from scoring.reads.calls import call_needs
 from scoring.reads.differing import differing_needs
-from scoring.reads.late_seat import seat_is_open
+from scoring.reads.late_pairs import late_needs
 from scoring.reads.needs import Need, NeedKind, in_order, waiting_since
 from scoring.reads.objections import objection_needs
-from tournaments.models import Entry, Stage
-from tournaments.states import EntryState, StageState
+from tournaments.models import Stage
 
 LONG = datetime.timedelta(minutes=3)
 """From then on a case is shown larger: people at a table lose patience before they call again."""
@@ -26,7 +23,7 @@ URGENT = frozenset({NeedKind.DIFFERS, NeedKind.OBJECTION, NeedKind.CALL, NeedKin
 def urgent_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[Need]:
     """The cases, one need each. Four small queries where there is none."""
     yield from case_needs(stage, now)
-    yield from _late(stage)
+    yield from late_needs(stage)
 
 
 def case_needs(stage: Stage, now: datetime.datetime | None = None) -> Iterator[Need]:
@@ -56,23 +53,3 @@ def waited_long(needs: tuple[Need, ...], now: datetime.datetime) -> tuple[Need, 
 
 def _is_long(need: Need, now: datetime.datetime) -> bool:
     return need.kind in URGENT and need.since is not None and now - need.since >= LONG
-
-
-def _late(stage: Stage) -> Iterator[Need]:
-    if stage.state != StageState.RUNNING:
-        return
-    waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
-    late = list(waiting.order_by("pk").with_names("pk"))
-    at_once = bool(late) and seat_is_open(stage)
-    joins = at_once or (stage.takes_newcomers and stage.rounds_left > 0)
-    if not stage.takes_newcomers:
-        detail = message(N_("Registered after the start. Nobody can join now."))
-    elif at_once:
-        detail = message(N_("Registered after the start. They can play at once, against the pair that sits out."))
-    elif joins:
-        detail = message(N_("Registered after the start. They can play from the next round."))
-    else:
-        detail = message(N_("Registered after the start. There is no round left to join."))
-    for pk, name in late:
-        title = message(N_("Late: {names}"), names=name)
-        yield Need(NeedKind.LATE_PAIR, title, detail, entry=pk, joins=joins)

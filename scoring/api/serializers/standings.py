@@ -202,7 +202,8 @@ class NeededTableSerializer(Shape):
 class NeedSerializer(Shape):
     """One thing that needs the director.
 
-    A call, an objection or sheets that differ can be taken with `games/<id>/on-my-way/`; `coming` then says who comes.
+    A call, an objection or sheets that differ can be taken with `games/<id>/on-my-way/`, a late pair with
+    `entries/<id>/on-my-way/`; `coming` then says who comes.
     """
 
     kind = EnumField(NeedKind)

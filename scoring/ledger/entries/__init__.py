@@ -22,7 +22,7 @@ from scoring.ledger.entries.extra import ExtraGame
 from scoring.ledger.entries.final import FinalScore
 from scoring.ledger.entries.hand import HandWritten
 from scoring.ledger.entries.house import ErasedHouse, HouseSitsIn, OthersSitIn
-from scoring.ledger.entries.late import LatePair
+from scoring.ledger.entries.late import LatePair, LatePairTaken
 from scoring.ledger.entries.merge import EndedByMerge, TablesMerged
 from scoring.ledger.entries.objection import ObjectionAnswered, ObjectionRaised, ObjectionReopened
 from scoring.ledger.entries.order import OrderChanged
@@ -83,6 +83,7 @@ ENTRIES: tuple[type[BaseEntry], ...] = (
     OthersSitIn,
     ErasedHouse,
     LatePair,
+    LatePairTaken,
     TablesMerged,
     EndedByMerge,
     ObjectionRaised,

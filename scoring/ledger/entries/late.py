@@ -1,8 +1,9 @@
-"""A pair came late."""
+"""A pair came late, and somebody of the desk is on the way to it."""
 
 from dataclasses import replace
 from typing import Annotated
 
+from clubs.policy import Act
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from scoring.ledger.coding import ANSWERED, ANSWERED_LEFT_OUT, LEFT_OUT
@@ -32,3 +33,20 @@ class LatePair(EventEntry, topic=Topic.PEOPLE):
             return message(text, pair=names.of(self.entry), count=self.missed)
         text = N_("{pair} came late and missed {count} {count:round|rounds}")
         return message(text, pair=names.of(self.entry), count=self.missed)
+
+
+class LatePairTaken(
+    EventEntry,
+    act=Act.ENTER_RESULT,
+    topic=Topic.PEOPLE,
+    form={"what": "on_the_way"},
+    moves=False,
+    changes_nothing=True,
+):
+    """Somebody of the desk is on the way to a late pair that waits for a seat. `entry`: its id."""
+
+    entry: int
+
+    def sentence(self, names: Names) -> Sentence:
+        """The late pair."""
+        return message(N_("On the way: {case}"), case=names.of(self.entry))

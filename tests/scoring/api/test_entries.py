@@ -46,3 +46,21 @@ def test_a_late_pair_plays_at_once_as_its_preview_says(api: Callable[..., Any]) 
     assert [one["round"] for one in preview["rounds"]] == [1]
     seated = program.post(at, {"at_once": True, "previewed": preview["previewed"]})
     assert (seated.status_code, seated.json()["number"], night.round.games.count()) == (200, 4, 2)
+
+
+def test_a_late_pair_is_taken_once_and_the_desk_says_who_comes(api: Callable[..., Any]) -> None:
+    night = evening(3, movement="round-robin")
+    late = register_pair(by=night.director, tournament=night.tournament, first="Zoe", second="Zed")
+    program, event = api(night.director), f"/api/v1/tournaments/{night.tournament.code}/"
+    at = f"{event}entries/{late.pk}/"
+
+    def offered() -> bool:
+        return "on-my-way" in [one["name"] for one in program.get(f"{at}actions/").json()["results"]]
+
+    before = offered()
+    assert (program.post(f"{at}on-my-way/").status_code, before, offered()) == (204, True, False)
+    again = program.post(f"{at}on-my-way/")
+    assert (again.status_code, again.json()["code"]) == (409, "case_taken")
+    needs = program.get(f"{event}desk/").json()["needs"]
+    coming = [(need["entry_id"], need["coming"]) for need in needs if need["kind"] == "late_pair"]
+    assert coming == [(late.pk, f"{night.director} is on the way.")]

@@ -6,14 +6,17 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from clubs.models import User
+from clubs.models import Role, User
 from scoring.decisions.objections import object_to_result
 from scoring.models import LedgerEntry
-from tests.factories.evenings import evening
+from tests.factories.clubs import StaffRoleFactory
+from tests.factories.evenings import evening, newcomer
 from tests.factories.scoring import Here
 from tests.phone import words
 from tests.scoring.steps import game_at
 from tests.scoring.waiting import EVERY_KIND, Waiting, an_objection, differing_sheets
+from tournaments.models import Entry
+from tournaments.services import register_pair
 
 pytestmark = pytest.mark.django_db
 
@@ -93,3 +96,28 @@ def test_the_history_says_who_took_an_objection(at: Here, signed_in: SignIn) -> 
     at_desk.post(page, on_my_way(an_objection(at), game=at.game.pk))
     assert "On the way: objection to the result" in words(at_desk.get(f"{page}history/"))
     assert "The director is on the way: objection to the result" in words(at_desk.get(f"{page}games/{at.game.pk}/"))
+
+
+def test_a_late_pair_is_taken_on_the_desk_or_on_its_page_and_every_page_says_who_comes(signed_in: SignIn) -> None:
+    night = evening(5, movement="round-robin")
+    lena = register_pair(by=night.director, tournament=night.tournament, first="Lena Late", second="Lou Later")
+    page, late = f"/desk/{night.tournament.code}/", (newcomer(night), lena)
+    assistant = StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user
+    first, second = signed_in(assistant), signed_in(night.director)
+    told = f"{assistant} is on the way."
+
+    def press(entry: Entry) -> dict[str, object]:
+        fields = {"uuid": uuid4(), "entry": entry.pk}
+        return {"action": "on_my_way_late", **{f"on_my_way_late-{name}": value for name, value in fields.items()}}
+
+    for entry, shown in zip(late, (page, f"{page}people/"), strict=True):
+        assert PRESS in words(second.get(shown))
+        pressed = press(entry)
+        assert [first.post(shown, pressed).status_code for _ in range(2)] == [302, 302]
+    for shown in (page, f"{page}people/"):
+        text = words(second.get(shown))
+        assert (text.count(told) >= 2, PRESS in text) == (True, False)
+    assert f"2 waiting {told}" in words(second.get(f"{page}results/"))
+    assert f"On the way: {late[0].name}" in words(second.get(f"{page}history/"))
+    again = second.post(page, press(late[0]))
+    assert (again.status_code, f"{assistant} is on the way already." in words(again)) == (409, True)

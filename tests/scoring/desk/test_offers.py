@@ -34,6 +34,7 @@ from scoring.desk.rulings import games_to_rule_on, penalty_actions
 from scoring.desk.ties import basis_action, order_action, tie_actions
 from scoring.history.dashboard import dashboard_of
 from scoring.pages.desk import Desk
+from scoring.reads.late_pairs import late_needs
 from scoring.reads.penalties import last_penalty
 from scoring.reads.table_state import table_state
 from scoring.standings.inputs import standings_inputs
@@ -164,6 +165,8 @@ def carry_out(here: Desk, action: Action) -> None:
             given = {"entry": Entry.objects.get(pk=min(penalties, key=penalties.__getitem__)), "points": 1, **WHY}
         case "take_out":
             given = {"entry": here.tournament.entries.filter(number=None).order_by("pk")[0].pk}
+        case "on_my_way_late":
+            given = {"entry": _untaken_pairs(here)[0]}
         case "finish" if "reason" not in action.make_form().fields:
             given = {}
     if "previewed" in action.form_kwargs.get("initial", {}):
@@ -175,7 +178,13 @@ def on_the_pages(here: Desk) -> set[tuple[str, str]]:
     """What the forms of the desk do, by what it is about: the event, its last round, a pair, a game."""
     offered = {found for page, one in offers(here) if (found := _as_programs_know(page, one.name))}
     replans = {(EVENT, "replan")} if any(_replans(here, rounds) for rounds in (None, 1)) else set()
-    return offered | replans | set(_penalties(here)) | set(_cards(here))
+    late = {(f"pair {pk}", "on-my-way") for pk in _untaken_pairs(here)}
+    return offered | replans | late | set(_penalties(here)) | set(_cards(here))
+
+
+def _untaken_pairs(here: Desk) -> list[int]:
+    """Late pairs that the list of cases offers to take, by one form for all of them."""
+    return [need.entry for need in late_needs(here.stage) if need.entry and need.case and not need.case.coming]
 
 
 def _replans(here: Desk, rounds: int | None) -> bool:

@@ -22,7 +22,7 @@ from scoring.ledger.entries.declined import Declined
 from scoring.ledger.entries.early import EndedEarly
 from scoring.ledger.entries.final import FinalScore
 from scoring.ledger.entries.hand import HandWritten
-from scoring.ledger.entries.late import LatePair
+from scoring.ledger.entries.late import LatePair, LatePairTaken
 from scoring.ledger.entries.order import OrderChanged
 from scoring.ledger.entries.pace import PaceChanged
 from scoring.ledger.entries.pairing import PairingFixed
@@ -82,6 +82,7 @@ EVENTS = [
         LatePair(entry=2, number=8, missed=1),
         "2 · Bob & Di came late and missed 1 round",
     ),
+    ("late", body(what="on_the_way", entry=2), LatePairTaken(entry=2), "On the way: 2 · Bob & Di"),
     (
         "order",
         body(stage=4, tie_order=["wins", "points", "shared"], lists="one"),

@@ -9,7 +9,7 @@ from scoring.decisions.hands import enter_hand
 from scoring.decisions.pairs import late_pair, withdraw_pair
 from scoring.decisions.results import enter_result
 from scoring.models import Kind, LedgerEntry, ScoreCard
-from scoring.reads.late_seat import refuse_begun, seat_is_open
+from scoring.reads.late_pairs import refuse_begun, seat_is_open
 from scoring.verification.chains import problems
 from tests.factories.evenings import evening, newcomer, table_of
 from tests.factories.scoring import hand
