@@ -93,16 +93,18 @@ def _freeze(*, still: bool, **given: Any) -> dict[str, bool]:
     return {"still": still}
 
 
-def _start(*, night: Mapping[str, Any] | None = None, fresh_opponents: bool = False, **given: Any) -> Stage:
+def _start(*, night: Mapping[str, Any] | None = None, fresh_opponents: bool | None = None, **given: Any) -> Stage:
     """Settings for winners who move up are read by the laws of the event.
 
-    `Refusal` where opponents of the last night are to be avoided, and there was none.
+    `fresh_opponents`: None as the season says. `Refusal` where it is asked for, and there was no last night.
     """
-    rules = ProgressiveRules.usual(given["tournament"].laws).agreed(night) if night else None
-    earlier = last_night(given["tournament"]) if fresh_opponents else None
+    event = given["tournament"]
+    rules = ProgressiveRules.usual(event.laws).agreed(night) if night else None
+    earlier = last_night(event) if event.changing_partners and fresh_opponents is not False else None
     if fresh_opponents and earlier is None:
         raise Refusal("no_last_night", N_("No earlier night of a season is played, so nobody has met."))
-    return start_event(night=rules, met=earlier.met if earlier else (), **given)
+    met = earlier.met if earlier and (fresh_opponents or earlier.avoided) else ()
+    return start_event(night=rules, met=met, **given)
 
 
 START: DeclaredAction[Tournament] = DeclaredAction(

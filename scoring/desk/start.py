@@ -40,7 +40,7 @@ from scoring.forms.start import RoomForm, StartForm, TimeForm
 from scoring.forms.wishes import WishesForm
 from scoring.pages.desk import desk_at, page
 from scoring.reads.ties import lists_offered
-from scoring.seasons.last_night import last_night
+from scoring.seasons.last_night import FRESH_OPPONENTS, last_night
 from scoring.standings.tallies import settled_by
 from tournaments.desk.forms.events import EVENINGS
 from tournaments.desk.option_cards import option_cards
@@ -54,7 +54,7 @@ from tournaments.services.start_preview import StartChoices, StartPreview, chose
 from tournaments.states import EntryState, TournamentState
 
 FRESH = "fresh"
-"""In the address where the seats avoid the opponents of the last night."""
+"""In the address: 1 where the seats avoid the opponents of the last night, 0 where not. Without it, the season says."""
 
 
 @login_required
@@ -72,7 +72,8 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
     options = advice.options if advice else ()
     wished = _wishes_form(request, here.tournament, count)
     earlier = last_night(here.tournament) if here.tournament.changing_partners else None
-    met = earlier.met if earlier and FRESH in request.GET else ()
+    fresh = earlier is not None and request.GET.get(FRESH, "1" if earlier.avoided else "0") == "1"
+    met = earlier.met if earlier and fresh else ()
     choices = StartChoices(room.room, wished.wishes if wished else Wishes(), _tables_asked(here.tournament, time), met)
     asked = request.GET.get("movement", here.tournament.movement_wanted)
     chosen = chosen_option(options, asked, choices.wishes)
@@ -91,7 +92,8 @@ def desk_start(request: HttpRequest, code: str) -> HttpResponse:
         "room": room if here.tournament.event_format.in_twos else None,
         "wishes": wished,
         "last_night": earlier,
-        "fresh": FRESH in request.GET,
+        "fresh": fresh,
+        "fresh_opponents": FRESH_OPPONENTS,
         "changing": here.tournament.event_format.kind is SeatingKind.INDIVIDUALS,
         "query": _query(request),
         "advice": advice,

@@ -35,6 +35,10 @@ class Season(models.Model):
         NightSeries, on_delete=models.SET_NULL, null=True, blank=True, related_name="+",
         help_text="All nights of this series count; empty: only chosen ones.",
     )  # fmt: skip
+    fresh_opponents = models.BooleanField(
+        default=False, db_default=False,
+        help_text="Seats of individuals avoid the opponents of the night before, unless Start says otherwise.",
+    )  # fmt: skip
     state = models.CharField(max_length=12, choices=SeasonState.choices, default=SeasonState.RUNNING)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -49,11 +49,13 @@ def create_season(
     rules: SeasonRules,
     last: datetime.date | None = None,
     series: NightSeries | None = None,
+    fresh_opponents: bool = False,
 ) -> Season:
     """A season with the rules of its first day. RulesError of its days or rules; `Refusal` "season_exists"."""
     require(by, Act.MANAGE_SEASONS, club)
     _refuse_faults(*_faults(first, last), *rules.faults())
-    season = _saved(Season(club=club, name=label_written(name), first=first, last=last, series=series))
+    about = {"first": first, "last": last, "series": series, "fresh_opponents": fresh_opponents}
+    season = _saved(Season(club=club, name=label_written(name), **about))
     SeasonRulesVersion.objects.create(season=season, from_date=first, rules=rules.to_json(), by=account_of(by))
     return season
 
@@ -67,11 +69,13 @@ def change_season(
     first: datetime.date,
     last: datetime.date | None = None,
     series: NightSeries | None = None,
+    fresh_opponents: bool = False,
 ) -> Season:
-    """Another name, other days, another series: other nights may count from now on."""
+    """Another name, other days, another series: other nights may count from now on. Other opponents, or not."""
     row = held_season(by, season)
     _refuse_faults(*_faults(first, last))
     row.name, row.first, row.last, row.series = label_written(name), first, last, series
+    row.fresh_opponents = fresh_opponents
     return _saved(row)
 
 

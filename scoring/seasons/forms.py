@@ -19,6 +19,7 @@ from rules.club.seasons import DutyCredit, NightValue, SeasonCriterion, SeasonOf
 from rules.club.seasons.season_rules import MOST_NIGHTS, MOST_POINTS
 from scoring.models import PastSeason, Season
 from scoring.seasons.events import SeasonEvent
+from scoring.seasons.last_night import FRESH_OPPONENTS
 from scoring.seasons.past import MOST_LETTERS
 
 PLANNED_AT_ONCE = datetime.timedelta(days=91)
@@ -124,22 +125,24 @@ def _rules(chosen: dict[str, Any], ties: Sequence[str]) -> SeasonRules:
 
 
 class SeasonSettingsForm(ModelActionForm):
-    """The name of a season, its days, and the series whose nights count."""
+    """The name of a season, its days, the series whose nights count, and whether opponents of last night meet again."""
 
     class Meta(ModelActionForm.Meta):
         model = Season
-        fields = ("name", "first", "last", "series")
+        fields = ("name", "first", "last", "series", "fresh_opponents")
         labels = {
             "name": _("Season"),
             "first": _("First day"),
             "last": _("Last day"),
             "series": _("Nights that count by themselves"),
+            "fresh_opponents": FRESH_OPPONENTS,
         }
         help_texts = {
             "name": _("For example: Winter 2026–27."),
             "first": "",
             "last": _("Empty: the season goes on."),
             "series": "",
+            "fresh_opponents": _("For events of individual players. Start offers the choice for each night."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -154,7 +157,7 @@ class NewSeasonForm(SeasonSettingsForm, RulesForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, rules=SeasonRules(), **kwargs)
-        self.order_fields(["uuid", "name", "first", "last", "series"])
+        self.order_fields(["uuid", "name", "first", "last", "series", "fresh_opponents"])
 
 
 class ChangeRulesForm(RulesForm):

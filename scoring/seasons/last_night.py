@@ -5,6 +5,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from rules.tournament.movements.measure import opposed
 from rules.tournament.movements.seating import TableSeating
@@ -15,24 +16,32 @@ from tournaments.states import GameState
 
 Two = tuple[int, int]
 
+FRESH_OPPONENTS = _("Not the same opponents as last night")
+"""The words of this choice: of a season, and on Start for one night."""
+
 
 @dataclass(frozen=True, slots=True)
 class LastNight:
-    """A night that was played, and the opponents of its rounds by ids of players."""
+    """A night that was played, and the opponents of its rounds by ids of players.
+
+    `avoided`: a season that counts both nights says that these do not meet again, unless Start says otherwise.
+    """
 
     name: str
     date: datetime.date
     met: tuple[Two, ...]
+    avoided: bool
 
 
 def last_night(event: Tournament) -> LastNight | None:
     """The night before this one in a season that counts it; None where there is none."""
     seasons = Season.objects.filter(Q(last=None) | Q(last__gte=event.date), club=event.club_id, first__lte=event.date)
-    before = [night for season in seasons.select_related("club") if (night := _before(season, event))]
+    before = [(night, season) for season in seasons.select_related("club") if (night := _before(season, event))]
     if not before:
         return None
-    night = max(before, key=lambda night: (night.date, night.id))
-    return LastNight(night.name, night.date, _opponents(night.id))
+    night = max((night for night, _ in before), key=lambda night: (night.date, night.id))
+    avoided = any(season.fresh_opponents for other, season in before if other.id == night.id)
+    return LastNight(night.name, night.date, _opponents(night.id), avoided)
 
 
 def _before(season: Season, event: Tournament) -> SeasonEvent | None:

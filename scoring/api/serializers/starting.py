@@ -131,8 +131,9 @@ class StartSerializer(Shape):
         help_text="Leave out the players who wait for a partner. Otherwise the start is refused while there are any.",
     )
     fresh_opponents = serializers.BooleanField(
-        default=False,
-        help_text="For individuals: as few as possible meet the opponents of the last night of the season again.",
+        required=False,
+        help_text="For individuals: as few as possible meet the opponents of the last night of the season again. "
+        "Without it, as the season says.",
     )
     tie_order = TieOrderField(
         required=False, help_text="First to last; without it, the usual order under the rules of the event."

@@ -87,7 +87,7 @@ class SeasonSerializer(PlainSerializer):
 
     class Meta:
         model = Season
-        fields = ["id", "name", "first", "last", "series_id", "state"]
+        fields = ["id", "name", "first", "last", "series_id", "fresh_opponents", "state"]
         read_only_fields = ["state"]
 
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from itertools import product
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -13,6 +14,7 @@ from clubs.models import Club, Role, User
 from rules.cli.draw import answer
 from rules.tournament.movements import RoundSeating
 from scoring.decisions.starting import start_event
+from scoring.models import Season
 from scoring.seasons.last_night import last_night
 from scoring.verification.chains import problems
 from tests.factories.clubs import StaffRoleFactory
@@ -24,6 +26,7 @@ from tournaments.services import check_in_all, copy_event, draw_numbers
 
 pytestmark = pytest.mark.django_db
 
+ASKED = "Not the same opponents as last night (Tuesday 17 March 2026)"
 FIRST, SECOND = datetime.date(2026, 3, 17), datetime.date(2026, 3, 24)
 
 
@@ -100,13 +103,47 @@ def test_without_the_choice_the_record_of_a_draw_is_as_before(club: Club) -> Non
 def test_the_start_offers_it_by_its_day(club: Club, signed_in: Callable[[User], Client]) -> None:
     night, event = two_nights(club)
     desk, address = signed_in(director_of(event)), f"/desk/{event.code}/start/?movement=progressive"
-    assert "Avoid the opponents of Tuesday 17 March 2026" in " ".join(desk.get(address).content.decode().split())
+    assert ASKED in " ".join(desk.get(address).content.decode().split())
     ticked = " ".join(desk.get(f"{address}&fresh=1").content.decode().split())
     assert "Opponents of Tuesday 17 March 2026 meet as rarely as possible." in ticked
     desk.post(f"{address}&fresh=1", {"action": "start", "start-uuid": "6a0f4d4e-0a5f-4f0e-8a43-0a1f3b6c9d11"})
     assert Draw.objects.filter(tournament=event, what__has_key="met").count() == 1
     first = f"/desk/{night.tournament.code}/"
-    assert "Avoid the opponents of" not in desk.get(first).content.decode()
+    assert "Not the same opponents" not in desk.get(first).content.decode()
+
+
+def test_a_season_ticks_the_choice_on_start_and_the_director_can_untick_it(
+    club: Club, signed_in: Callable[[User], Client]
+) -> None:
+    _, event = two_nights(club)
+    by = director_of(event)
+    desk, address = signed_in(by), f"/desk/{event.code}/start/?movement=progressive"
+
+    def ticked(query: str = "") -> tuple[bool, bool]:
+        """The tick, and the sentence of the chosen movement."""
+        page = " ".join(desk.get(f"{address}{query}").content.decode().split())
+        return 'value="1" checked>' in page, "meet as rarely as possible." in page
+
+    assert (ticked(), ticked("&fresh=0&fresh=1")) == ((False, False), (True, True))
+    season = Season.objects.get(club=club)
+    settings = f"/clubs/{club.slug}/seasons/{season.pk}/"
+    sent = {"name": season.name, "first": "2026-01-01", "series": season.series_id, "fresh_opponents": "on"}
+    assert desk.post(settings, {**sent, "save": "1", "uuid": str(uuid4())}).status_code == 302
+    assert (ticked(), ticked("&fresh=0")) == ((True, True), (False, False))
+    desk.post(address, {"action": "start", "start-uuid": str(uuid4())})
+    assert Draw.objects.filter(tournament=event, what__has_key="met").count() == 1
+
+
+@pytest.mark.parametrize(("body", "met"), [({}, 1), ({"fresh_opponents": False}, 0)])
+def test_a_program_that_does_not_ask_gets_the_choice_of_the_season(
+    club: Club, api: Callable[..., Any], body: dict[str, bool], met: int
+) -> None:
+    _, event = two_nights(club)
+    Season.objects.filter(club=club).update(fresh_opponents=True)
+    asked = {"movement": "progressive", "rounds": 2, **body}
+    at = f"/api/v1/tournaments/{event.code}/start/"
+    assert api(director_of(event)).post(at, asked, format="json").status_code == 201
+    assert Draw.objects.filter(tournament=event, what__has_key="met").count() == met
 
 
 def test_programs_ask_for_it_and_are_told_where_there_was_no_night(club: Club, api: Callable[..., Any]) -> None:

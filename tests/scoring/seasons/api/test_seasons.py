@@ -28,6 +28,7 @@ def test_a_season_is_created_ruled_published_and_reopened(club: Club, two_nights
             "first": "2026-01-01",
             "last": None,
             "series_id": sent["series_id"],
+            "fresh_opponents": False,
             "state": "running",
         },
     )
