@@ -1,11 +1,15 @@
 """Pages of clubs."""
 
+from functools import partial
+
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
+from django.views.generic import RedirectView
 from django.views.i18n import set_language
 
 from clubs import people, views
 
+moved_to = partial(RedirectView.as_view, permanent=True, query_string=True)
 urlpatterns = [
     path("clubs/", views.your_clubs, name="clubs"),
     path("clubs/new/", views.new_club, name="club-new"),
@@ -16,8 +20,9 @@ urlpatterns = [
     path("clubs/<slug:slug>/hand-over/", views.hand_over, name="club-hand-over"),
     path("clubs/<slug:slug>/zones/<int:pk>/", views.zone_page, name="club-zone"),
     path("clubs/<slug:slug>/staff/<int:pk>/", views.staff_page, name="club-staff"),
-    path("clubs/<slug:slug>/players/", views.players, name="club-players"),
-    path("clubs/<slug:slug>/players/<int:pk>/", views.player_page, name="club-player"),
+    # Addresses of the time when players and people were two lists: links and bookmarks keep them.
+    path("clubs/<slug:slug>/players/", moved_to(pattern_name="club-people"), name="club-players"),
+    path("clubs/<slug:slug>/players/<int:pk>/", moved_to(pattern_name="club-person"), name="club-player"),
     path("clubs/<slug:slug>/players/<int:pk>/merge/", views.merge_page, name="club-merge"),
     path("clubs/<slug:slug>/duplicates/", views.duplicates, name="club-duplicates"),
     path("clubs/<slug:slug>/people/", people.people, name="club-people"),

@@ -19,6 +19,11 @@ class NewPersonForm(PlayerForm):
     email = field_of(Contact, "email", label=_("Email address"))
     telephone = field_of(Contact, "telephone", label=_("Telephone"), widget=TELEPHONE)
 
+    def __init__(self, *args: Any, contacts: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not contacts:
+            del self.fields["email"], self.fields["telephone"]
+
 
 class ContactForm(ModelActionForm):
     """How to reach somebody."""

@@ -23,6 +23,7 @@ class Group(StrEnum):
 
     ALL = ""
     MEMBERS = "members"
+    NOT_MEMBERS = "not-members"
     GUESTS = "guests"
     CONTACTS = "contacts"
     ENDS_SOON = "ends-soon"
@@ -95,6 +96,7 @@ class PersonLine:
 _IN_GROUP: dict[Group, Callable[[PersonLine], bool]] = {
     Group.ALL: lambda line: True,
     Group.MEMBERS: lambda line: line.belongs,
+    Group.NOT_MEMBERS: lambda line: not line.belongs,
     Group.GUESTS: lambda line: line.player.guest and not line.belongs,
     Group.CONTACTS: lambda line: not line.player.guest and not line.belongs,
     Group.ENDS_SOON: lambda line: line.ends_soon,

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -16,12 +17,12 @@ from clubs import services
 from clubs.clock import today_in
 from clubs.errors import passes
 from clubs.forms import NameShownForm, PlayerForm
-from clubs.models import Attendance, Club, Contact, FormerName, Invitation, Member, Player
+from clubs.models import Attendance, Contact, FormerName, Invitation, Member, Player
 from clubs.names import LONGEST
 from clubs.people.forms import ContactForm, MemberForm, NewPersonForm
-from clubs.people.lists import Group, in_group, people_of
+from clubs.people.lists import Group, PersonLine, in_group, people_of
 from clubs.policy import Act
-from clubs.selectors import club_for, get_or_refuse
+from clubs.selectors import club_for, get_or_refuse, player_of
 from clubs.services.people import member_of, member_to_end, renewed_until
 from clubs.web.actions import Redirect, answer_form, answer_forms
 from clubs.web.club_shell import club_shell
@@ -31,11 +32,12 @@ from clubs.web.requests import posted, user_of
 from clubs.web.tabs import TabLink
 
 ON_A_PAGE = 50
+# Contacts are the people who are neither members nor guests: programs may ask for them, the page has no link for them.
 GROUPS = (
     (Group.ALL, gettext_lazy("Everybody")),
     (Group.MEMBERS, gettext_lazy("Members")),
+    (Group.NOT_MEMBERS, gettext_lazy("Not members")),
     (Group.GUESTS, gettext_lazy("Guests")),
-    (Group.CONTACTS, gettext_lazy("Contacts")),
     (Group.ENDS_SOON, gettext_lazy("Ends soon")),
     (Group.UNPAID, gettext_lazy("Not paid")),
     (Group.NOT_SEEN, gettext_lazy("Not seen for 3 months")),
@@ -46,16 +48,17 @@ CHECKS = {"end": member_to_end}
 
 @login_required
 def people(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody the club knows, those of a name (`q`), or those of a group (`show`)."""
-    club = club_for(request.user, Act.SEE_PEOPLE, slug)
+    """Everybody the club knows, those of a name (`q`), or those of a group (`show`).
+
+    Assistants see names alone: no groups, no memberships.
+    """
+    club = club_for(request.user, Act.SEE_DESK, slug)
     wanted = request.GET.get("q", "")[:LONGEST].strip()
-    group = Group(request.GET["show"]) if request.GET.get("show") in list(Group) else Group.ALL
-    everybody = people_of(club, wanted)
     shell = club_shell(request.user, club, "people")
-    groups = tuple(
-        TabLink(f"{label} ({len(in_group(everybody, one))})", f"?{_asked(wanted, Group.ALL)}show={one}", one is group)
-        for one, label in GROUPS
-    )
+    sees = Act.SEE_PEOPLE in shell["may"]
+    group = Group(request.GET["show"]) if sees and request.GET.get("show") in list(Group) else Group.ALL
+    everybody = people_of(club, wanted)
+    groups = _groups(everybody, wanted, group) if sees else ()
     context = {
         **shell,
         "tabs": replace(shell["tabs"], pages=groups),
@@ -67,6 +70,16 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "clubs/people/list.html", context)
 
 
+def _groups(everybody: list[PersonLine], wanted: str, shown: Group) -> tuple[TabLink, ...]:
+    """A link to each group that has people, with their number."""
+    sizes = [(group, label, len(in_group(everybody, group))) for group, label in GROUPS]
+    return tuple(
+        TabLink(f"{label} ({size})", f"?{_asked(wanted, Group.ALL)}show={group}", group is shown)
+        for group, label, size in sizes
+        if size or group in (Group.ALL, shown)
+    )
+
+
 def _asked(wanted: str, group: Group) -> str:
     """The first part of an address of this list: "q=Ann&show=members&"."""
     query = QueryDict(mutable=True)
@@ -76,30 +89,36 @@ def _asked(wanted: str, group: Group) -> str:
 
 @login_required
 def new_person(request: HttpRequest, slug: str) -> HttpResponse:
-    """Add somebody; the page of that person comes next."""
-    club = club_for(request.user, Act.MANAGE_PEOPLE, slug)
-    form = NewPersonForm(posted(request))
+    """Add somebody; the page of that person comes next. Each role fills in the fields that it may read."""
+    club = club_for(request.user, Act.REGISTER, slug)
+    shell = club_shell(request.user, club, "people")
+    births, contacts = (act in shell["may"] for act in (Act.SEE_BIRTHS, Act.MANAGE_PEOPLE))
+    form = NewPersonForm(posted(request), births=births, contacts=contacts)
 
     def add(**fields: Any) -> Redirect:
         player = services.add_person(by=user_of(request), club=club, **fields)
         return Redirect(_page_of(player), _("%(player)s is added.") % {"player": player})
 
-    context = {**club_shell(request.user, club, "people"), "form": form}
+    context = {**shell, "form": form}
     return answer_form(request, form, add) or render(request, "clubs/people/new.html", context, status=form.status)
 
 
 @login_required
 def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """One person: the name, how to reach them, their membership. Each form has its own button."""
-    club = club_for(request.user, Act.SEE_PEOPLE, slug)
-    player = get_or_refuse(club.players.filter(merged_into=None, erased_at=None), pk=pk)
+    """One person: the name, how to reach them, their membership. Each form has its own button.
+
+    Assistants see the name alone. `?next=` is the page of ours to go back to once the name is corrected.
+    """
+    club = club_for(request.user, Act.SEE_DESK, slug)
+    player = player_of(club, pk)
     contact = Contact.objects.select_related("user").filter(player=player).first()
     member = member_of(player)
     context = club_shell(request.user, club, "people")
-    forms, done = answer_forms(request, _offered(request, club, player, contact, member))
+    births = Act.SEE_BIRTHS in context["may"]
+    forms, done = answer_forms(request, _offered(request, player, contact, member, births=births))
     if done:
         return done
-    names = Act.REGISTER in context["may"]  # who may also see births, which the same form shows
+    names = Act.REGISTER in context["may"]
     manages = Act.MANAGE_PEOPLE in context["may"]
     refused = {name for name, check in CHECKS.items() if not passes(partial(check, player, member))}
     shown = {
@@ -109,6 +128,7 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     link = request.build_absolute_uri(invitation.link) if invitation else ""
     context |= {
         "player": player,
+        "back": _back(request),
         "contact": contact,
         "member": member,
         "forms": shown,
@@ -124,13 +144,13 @@ def person_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 
 def _offered(
-    request: HttpRequest, club: Club, player: Player, contact: Contact | None, member: Member | None
+    request: HttpRequest, player: Player, contact: Contact | None, member: Member | None, *, births: bool
 ) -> list[tuple[str, ActionForm, Any]]:
-    by, here = user_of(request), _page_of(player)
+    by, here, club = user_of(request), _page_of(player), player.club
 
     def rename(**fields: Any) -> Redirect:
         services.rename_player(by=by, player=player, **fields)
-        return Redirect(here, _("Saved: %(player)s.") % {"player": player})
+        return Redirect(_back(request) or here, _("Saved: %(player)s.") % {"player": player})
 
     def show(**fields: Any) -> Redirect:
         services.choose_shown_as(by=by, player=player, **fields)
@@ -164,7 +184,7 @@ def _offered(
 
     membership = MemberForm(posted(request, "member"), instance=member, club=club, auto_id="member_%s")
     return [
-        ("name", PlayerForm(posted(request, "save"), instance=player), rename),
+        ("name", PlayerForm(posted(request, "save"), instance=player, births=births), rename),
         ("shown", NameShownForm(posted(request, "shown"), player=player, auto_id="shown_%s"), show),
         ("contact", ContactForm(posted(request, "contact"), instance=contact, auto_id="contact_%s"), reach),
         ("member", membership, join),
@@ -173,6 +193,12 @@ def _offered(
         ("cancel", ActionForm(posted(request, "cancel")), cancel_link),
         ("unlink", ActionForm(posted(request, "unlink")), unlink),
     ]
+
+
+def _back(request: HttpRequest) -> str:
+    """The page of ours that the reader came from to correct a name; "" where none is named."""
+    page = request.GET.get("next", "")
+    return page if url_has_allowed_host_and_scheme(page, allowed_hosts=None) else ""
 
 
 def _page_of(player: Player) -> str:

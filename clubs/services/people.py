@@ -30,8 +30,11 @@ _FEWEST_DIGITS = 3
 def add_person(
     *, by: Actor, club: Club, name: str, note: str = "", born: str = "", email: str = "", telephone: str = ""
 ) -> Player:
-    """Somebody new to the club. RulesError for fields that cannot be; `Refusal` "player_exists"."""
-    require(by, Act.MANAGE_PEOPLE, club)
+    """Somebody new to the club; a contact is a secretary's to write.
+
+    RulesError for fields that cannot be; `Refusal` "player_exists".
+    """
+    require(by, Act.REGISTER, club)
     person = person_written(name, note)
     if Player.objects.filter(club=club, name=person.name, note=person.note).exists():
         raise Refusal(

@@ -9,6 +9,5 @@ from clubs.views.letters import letters, opt_out
 from clubs.views.merging import duplicates, merge_page
 from clubs.views.own_account import delete_own_account, own_account, own_address, prove_address
 from clubs.views.pictures import club_picture, club_pictures
-from clubs.views.players import player_page, players
 from clubs.views.staff import staff_page
 from clubs.views.tokens import end_token_page, tokens_page

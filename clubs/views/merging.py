@@ -66,7 +66,7 @@ def duplicates(request: HttpRequest, slug: str) -> HttpResponse:
     if done:
         return done
     found = duplicates_in(club)
-    context = {**club_shell(request.user, club, "players"), "forms": forms, "merges": _merges(club)[:MOST_MERGES]}
+    context = {**club_shell(request.user, club, "people"), "forms": forms, "merges": _merges(club)[:MOST_MERGES]}
     context |= {"found": found[:MOST_PAIRS], "more": max(0, len(found) - MOST_PAIRS)}
     context |= {"apart": two_people_of(club)[:MOST_PAIRS]}
     status = max(form.status for form in forms.values())
@@ -90,7 +90,7 @@ def merge_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
     if done := answer_form(request, form, merge):
         return done
-    context = {**club_shell(request.user, club, "players"), "form": form, "kept": kept, "gone": gone}
+    context = {**club_shell(request.user, club, "people"), "form": form, "kept": kept, "gone": gone}
     context |= {"compared": compared(kept, gone), "refused": _refused(kept, gone)}
     return render(request, "clubs/merge.html", context, status=form.status)
 
@@ -99,7 +99,7 @@ def _choose(request: HttpRequest, club: Club, player: Player) -> HttpResponse:
     wanted = request.GET.get("q", "")[:LONGEST].strip()
     found = players_named(club, wanted).exclude(pk=player.pk).select_related("member")[:MOST_FOUND] if wanted else ()
     offered = [(other, *better_known(player, other)) for other in found]
-    context = {**club_shell(request.user, club, "players"), "player": player, "wanted": wanted, "offered": offered}
+    context = {**club_shell(request.user, club, "people"), "player": player, "wanted": wanted, "offered": offered}
     return render(request, "clubs/merge_choose.html", context)
 
 

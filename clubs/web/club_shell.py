@@ -25,10 +25,7 @@ def club_shell(actor: Actor, club: Club, here: str) -> dict[str, Any]:
 def _pages(acts: Set[Act]) -> Iterator[tuple[str, ...]]:
     """The label of each page that these acts open, the name of its address, and what is `here` on it."""
     yield _("Staff"), "club", "staff"
-    if Act.SEE_PEOPLE in acts:
-        yield _("People"), "club-people", "people", "players"
-    else:
-        yield _("Players"), "club-players", "players"
+    yield _("People"), "club-people", "people"
     if Act.MANAGE_CALENDAR in acts:
         yield _("Calendar"), "club-calendar", "calendar"
     if Act.SEE_BOOK in acts:

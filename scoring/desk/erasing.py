@@ -59,5 +59,5 @@ def erase_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
     if done := answer_form(request, form, erase):
         return done
-    context = {**club_shell(request.user, club, "players"), "player": player, "found": found, "form": form}
+    context = {**club_shell(request.user, club, "people"), "player": player, "found": found, "form": form}
     return render(request, "scoring/desk/erase.html", context, status=form.status)

@@ -16,6 +16,7 @@ NOT_PAGES = {
         "a file",
     ),
     **dict.fromkeys(("club-cash-year-csv", "paper-pack-pdf", "paper-pdf", "import-sample"), "a file"),
+    **dict.fromkeys(("club-players", "club-player"), "an old address that leads to `club-people` or `club-person`"),
     "entries-confirm": "a button's address: it posts and leads back",
     "rehearsal-now": "the part of `desk` that polls in a rehearsal",
     "entries-all-here": "a button's address: it posts and leads back",

@@ -100,7 +100,7 @@ def test_no_page_or_address_composes_what_is_longer_than_a_name(
         program.post(f"/api/v1/tournaments/{fourteen_pairs.code}/entries/", {"first": MARKS, "second": "Bob May"}),
         program.post(f"/api/v1/clubs/{fourteen_pairs.club.slug}/players/", {"name": MARKS}),
         program.post(f"/api/v1/clubs/{fourteen_pairs.club.slug}/zones/", {"name": MARKS}),
-        desk.post(f"/clubs/{fourteen_pairs.club.slug}/players/", {"name": MARKS}),
+        desk.post(f"/clubs/{fourteen_pairs.club.slug}/people/new/", {"name": MARKS}),
         desk.post("/clubs/new/", {"name": MARKS, "time_zone": "UTC", "hour_clock": "12"}),
     ]
     assert [answer.status_code for answer in answers] == [200, 200, 422, 400, 400, 400, 422, 422]
@@ -110,7 +110,7 @@ def test_no_page_or_address_composes_what_is_longer_than_a_name(
 @pytest.mark.parametrize(
     "address",
     [
-        "/clubs/{club}/players/?q={words}",
+        "/clubs/{club}/people/?q={words}",
         "/desk/{code}/entries/?q={words}",
         "/e/{code}/pairs/?q={words}",
         "/e/{code}/?q={words}",

@@ -41,6 +41,7 @@ def sixty(club: Club) -> Club:
 NAMES = {
     Group.ALL: "Cy Hal Bo Gus Flo Di Ed Ann",  # by surname
     Group.MEMBERS: "Cy Bo Di Ed Ann",
+    Group.NOT_MEMBERS: "Hal Gus Flo",
     Group.GUESTS: "Gus",
     Group.CONTACTS: "Hal Flo",
     Group.ENDS_SOON: "Bo",

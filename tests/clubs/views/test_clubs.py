@@ -25,7 +25,7 @@ def test_a_visitor_is_sent_to_sign_in_and_brought_back(client: Client, club: Clu
     assert (answer.status_code, answer["Location"]) == (302, "/accounts/login/?next=/clubs/riverside/")
 
 
-@pytest.mark.parametrize("path", ["", "players/", "players/{player}/", "staff/{staff}/"])
+@pytest.mark.parametrize("path", ["", "people/", "people/{player}/", "staff/{staff}/"])
 def test_an_outsider_sees_no_more_than_where_there_is_nothing(
     path: str, club: Club, alice: User, charlie: User, signed_in: Callable
 ) -> None:

@@ -37,7 +37,7 @@ def private(club: Club) -> list[str]:
     """Pages of a club that only its staff open."""
     event = event_of(club)
     return [
-        f"/clubs/{club.slug}/", f"/clubs/{club.slug}/players/", f"/desk/{event.code}/", f"/desk/{event.code}/entries/",
+        f"/clubs/{club.slug}/", f"/clubs/{club.slug}/people/", f"/desk/{event.code}/", f"/desk/{event.code}/entries/",
         f"/desk/new/?club={club.slug}",
     ]  # fmt: skip
 
@@ -73,7 +73,7 @@ def test_the_page_asked_for_before_signing_in_opens_once_the_second_step_is_set_
 ) -> None:
     bob.set_password(PASSWORD)
     bob.save()
-    asked = f"/clubs/{strict.slug}/players/?q=ann"
+    asked = f"/clubs/{strict.slug}/people/?q=ann"
     sign_in = client.get(asked)["Location"]
     answer = client.post(sign_in, {"login": bob.email, "password": PASSWORD}, follow=True)
     assert [status for _, status in answer.redirect_chain] == [302, 302]
@@ -96,7 +96,7 @@ def test_the_page_afterwards_is_one_of_this_site(elsewhere: str, bob: User, sign
 
 def test_a_script_and_a_form_are_refused_where_a_reader_is_led_on(strict: Club, bob: User, signed_in: Callable) -> None:
     browser, path = signed_in(bob), f"/clubs/{strict.slug}/"
-    answers = [browser.get(path, headers={"X-Requested-With": "fetch"}), browser.post(f"{path}players/")]
+    answers = [browser.get(path, headers={"X-Requested-With": "fetch"}), browser.post(f"{path}people/")]
     assert [(one.status_code, b"Add passkey" in one.content) for one in answers] == [(403, True)] * 2
 
 
