@@ -145,4 +145,10 @@ ACTIONS = (
         summary="End a membership",
         about="They leave today. Number, contact and results stay.",
     ),
+    _of_person(
+        "links/withdraw",
+        services.withdraw_page_links,
+        summary="Withdraw private links",
+        about="Every link to this person's page and calendar so far stops working. A linked account stays.",
+    ),
 )

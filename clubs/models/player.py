@@ -42,6 +42,10 @@ class Player(models.Model):
         help_text="The same person under another row: everything of this one was moved there.",
     )  # fmt: skip
     erased_at = models.DateTimeField(null=True, blank=True, editable=False, help_text="When the name was erased.")
+    withdrawn_links = models.PositiveSmallIntegerField(
+        default=0, db_default=0, editable=False,
+        help_text="How often the links to this person's page were withdrawn. A link names the number it was made at.",
+    )  # fmt: skip
     created_at = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords(history_manager=KeptManager)
 

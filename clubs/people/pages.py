@@ -182,6 +182,10 @@ def _offered(
         services.link_account(by=by, contact=linked, user=None)
         return Redirect(f"{here}#account", _("The link to the account is removed."))
 
+    def withdraw() -> Redirect:
+        services.withdraw_page_links(by=by, player=player)
+        return Redirect(f"{here}#account", _("The links to this person's page no longer work. Give them a new one."))
+
     membership = MemberForm(posted(request, "member"), instance=member, club=club, auto_id="member_%s")
     return [
         ("name", PlayerForm(posted(request, "save"), instance=player, births=births), rename),
@@ -192,6 +196,7 @@ def _offered(
         ("link", ActionForm(posted(request, "link")), give_link),
         ("cancel", ActionForm(posted(request, "cancel")), cancel_link),
         ("unlink", ActionForm(posted(request, "unlink")), unlink),
+        ("withdraw", ActionForm(posted(request, "withdraw")), withdraw),
     ]
 
 

@@ -20,7 +20,7 @@ from clubs.services.own_account import (
     proven_address,
     rename_account,
 )
-from clubs.services.own_data import link_account
+from clubs.services.own_data import link_account, withdraw_page_links
 from clubs.services.people import (
     add_person,
     change_person,

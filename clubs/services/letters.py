@@ -28,7 +28,7 @@ NEWS = frozenset(
 # They ask the reader to come or to pay: no closed club sends them.
 OF_OPEN_CLUBS = frozenset({LetterKind.REMINDER, LetterKind.MEMBERSHIP_ENDS})
 NO_SERVER = "no mail server"
-_opt_out = PlayerLink("opt-out", salt="clubs.letters.opt_out")
+_opt_out = PlayerLink("opt-out", salt="clubs.letters.opt_out", lasting=True)
 
 
 def post_letter(

@@ -1,10 +1,11 @@
-"""Players and their accounts: the link between the two, and the wish to be erased."""
+"""Players, their accounts and their private links: what joins them, and the wish to be erased."""
 
 from django.db import transaction
+from django.db.models import F, Q
 from django.utils import timezone
 
 from clubs.errors import Refusal
-from clubs.models import Contact, Player, User
+from clubs.models import Contact, Invitation, Player, User
 from clubs.policy import Act, Actor, account_of, require
 from rules.base.words import gettext_noop as N_
 
@@ -15,6 +16,17 @@ def link_account(*, by: Actor, contact: Contact, user: User | None) -> Contact:
     with transaction.atomic():
         link_to(user, contact, by=account_of(by), reason="account linked" if user else "account unlinked")
     return contact
+
+
+@transaction.atomic
+def withdraw_page_links(*, by: Actor, player: Player) -> None:
+    """Stop every link to the player's page and calendar that was given so far, also one not opened yet."""
+    require(by, Act.MANAGE_PEOPLE, player.club)
+    rows = Player.objects.filter(Q(pk=player.pk) | Q(merged_into=player))  # links of merged rows lead to the player
+    rows.update(withdrawn_links=F("withdrawn_links") + 1)
+    Invitation.objects.filter(player=player).delete()
+    player.refresh_from_db(fields=["withdrawn_links"])
+    note_link(player, by=account_of(by), reason="private links withdrawn")
 
 
 def refuse_linked(contact: Contact | None) -> None:

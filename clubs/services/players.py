@@ -56,7 +56,7 @@ def save_corrected(player: Player, *, by: User | None) -> None:
     Entries show the names of their players, so every event follows; the club's counter changes the ETags of pages.
     """
     before = Player.objects.hold(player.pk)
-    player.save()
+    player.save(update_fields=["name", "note", "born", "guest"])  # no link comes back that was withdrawn since
     if before.person == player.person:
         return
     FormerName.objects.create(player=player, name=before.name, note=before.note, corrected_at=timezone.now(), by=by)

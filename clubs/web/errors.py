@@ -18,6 +18,7 @@ REFUSAL_STATUS: Mapping[str, HTTPStatus] = {
     "second_step_needed": HTTPStatus.FORBIDDEN,
     "second_step_required": HTTPStatus.FORBIDDEN,
     "not_found": HTTPStatus.NOT_FOUND,
+    "link_withdrawn": HTTPStatus.GONE,
 }
 """By the refusal's code; any other refusal is a conflict with how things are now."""
 

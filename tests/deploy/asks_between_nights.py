@@ -49,6 +49,7 @@ BETWEEN_NIGHTS: Mapping[str, Ask] = {
     "clubs_people_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"telephone": "403 555 0143", "shown_as": "initial"}),
     "clubs_people_membership_change": Ask(Act.MANAGE_PEOPLE, people.peopled, {"kind": "Junior"}),
     "clubs_people_membership_end": Ask(Act.MANAGE_PEOPLE, people.peopled),
+    "clubs_people_links_withdraw": Ask(Act.MANAGE_PEOPLE, people.peopled),
     "clubs_people_to_call_list": Ask(Act.SEE_PEOPLE, people.peopled),
     "clubs_people_import_preview": Ask(Act.MANAGE_PEOPLE, people.peopled, people.LIST_OF_PEOPLE),
     "clubs_people_import": Ask(Act.MANAGE_PEOPLE, people.peopled, people.list_as_previewed),

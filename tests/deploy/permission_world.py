@@ -14,6 +14,7 @@ from clubs.models import (
     Contact,
     Invitation,
     MemberKind,
+    PeopleImport,
     PlayerMerge,
     Role,
     TwoPeople,
@@ -120,6 +121,7 @@ class World:
             **dict.fromkeys(("players", "people", "same-person"), lambda: player.pk),
             **dict.fromkeys(("kinds", "member-kinds"), lambda: MemberKind.objects.filter(club=club).earliest("pk").pk),
             "members": assistant if api else lambda: club.members.earliest("pk").player_id,
+            **dict.fromkeys(("import", "imports"), lambda: self._import),
             "merges": lambda: PlayerMerge.objects.get(kept__club=club).pk,
             "two-people": lambda: TwoPeople.objects.get(one__club=club).pk,
             **({"people": lambda: self.found.published.entry(1).second.pk} if path.startswith("my-page") else {}),
@@ -183,6 +185,10 @@ class World:
     @property
     def _token(self) -> ApiToken:
         return self.staff[Role.ADMINISTRATOR].api_tokens.earliest("pk")
+
+    @property
+    def _import(self) -> int:
+        return PeopleImport.objects.create(club=self.club, new=0, changed=0, unchanged=0, to_fix="name").pk
 
     @property
     def _night(self) -> str:

@@ -204,6 +204,20 @@ def test_the_secretary_gives_a_person_a_private_link_cancels_it_and_removes_an_a
     assert ("Create new link" in text_of(browser.get(page)), erin.contacts.exists()) == (True, False)
 
 
+def test_the_secretary_withdraws_the_links_to_a_page_and_gives_a_new_one(
+    club: Club, sam: User, bob: User, signed_in: Callable
+) -> None:
+    player = PlayerFactory(club=club, name="Marg Smith")
+    page, browser = f"{PEOPLE}{player.pk}/", signed_in(sam)
+    browser.post(page, {"link": "1"})
+    first = Invitation.objects.get().link
+    assert signed_in(bob).post(page, {"withdraw": "1"}).status_code == 403
+    assert browser.post(page, {"withdraw": "1"})["Location"] == f"{page}#account"
+    assert (browser.get(first).status_code, Player.objects.get().withdrawn_links) == (404, 1)
+    browser.post(page, {"link": "1"})
+    assert browser.get(Invitation.objects.get().link).status_code == 200
+
+
 KINDS = "/clubs/riverside/people/kinds/"
 
 

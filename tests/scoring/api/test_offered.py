@@ -157,6 +157,7 @@ def test_a_person_lists_what_is_accepted_of_each_role(
         ("PATCH", f"{page}membership/", {"number": "7"}),
         ("POST", f"{page}membership/renew/", {}),
         ("POST", f"{page}membership/end/", {}),
+        ("POST", f"{page}links/withdraw/", {}),
         ("POST", f"{page}merge/", {"gone_id": other.pk}),
         ("POST", f"{page}erase/", {"name": player.name}),
         ("PATCH", f"/api/v1/clubs/{club.slug}/players/{player.pk}/", {"name": "Nora Dahl"}),

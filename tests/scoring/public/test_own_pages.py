@@ -5,16 +5,18 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from clubs.models import Club, Contact, Player
+from clubs.models import Club, Contact, Player, User
 from clubs.player_links import player_page
 from clubs.public_names import ShownAs
-from clubs.services import merge_players
+from clubs.services import merge_players, rename_player, undo_player_merge, withdraw_page_links
+from clubs.services.letters import opt_out_path
 from tests.factories.clubs import PlayerFactory
 from tests.factories.evenings import Evening
 from tests.factories.histories import published_night
 from tests.factories.online import make_online
 from tests.factories.seasons import make_season, played_nights, tuesdays
 from tests.seen import seen
+from tournaments.calendar.own_feed import own_feed_path
 from tournaments.services import enter_pair_online
 
 pytestmark = pytest.mark.django_db
@@ -88,3 +90,41 @@ def test_a_merged_player_has_the_page_of_the_other_and_an_erased_one_has_none(
     Player.objects.filter(pk=gone.pk).update(erased_at=night.tournament.created_at)
     found = [client.get(one).status_code for one in (path, path.replace("my-page/", "my-page/9"), "/my-page/nobody/")]
     assert found == [404, 404, 404]
+
+
+def test_a_withdrawn_link_says_to_ask_for_a_new_one_and_the_new_one_opens(
+    club: Club, night: Evening, sam: User, client: Client
+) -> None:
+    own, partner = night.entry(1).players
+    pages, others = (player_page.path_of, own_feed_path), player_page.path_of(partner)
+    before = [path_of(own) for path_of in pages]
+    withdraw_page_links(by=sam, player=own)
+    answers = [client.get(path) for path in before]
+    asked = "This link was withdrawn. Ask Riverside Euchre Club for a new one."
+    assert [(answer.status_code, asked in seen(answer).text) for answer in answers] == [(410, True)] * 2
+    still = [*(path_of(own) for path_of in pages), others, opt_out_path(own)]
+    assert [client.get(path).status_code for path in still] == [200] * 4
+    withdraw_page_links(by=sam, player=own)
+    assert [client.get(path).status_code for path in (*before, *still[:2])] == [410] * 4
+
+
+def test_a_page_read_before_the_withdrawal_does_not_bring_the_link_back(
+    club: Club, bob: User, sam: User, client: Client
+) -> None:
+    player, page = PlayerFactory(club=club, name="Ann Lee"), player_page.path_of(Player.objects.get())
+    read_before = Player.objects.get()
+    withdraw_page_links(by=sam, player=player)
+    rename_player(by=bob, player=read_before, name="Anne Lee")
+    assert (client.get(page).status_code, Player.objects.get().name) == (410, "Anne Lee")
+
+
+def test_links_of_a_merged_row_are_withdrawn_with_those_of_the_person(
+    club: Club, alice: User, sam: User, client: Client
+) -> None:
+    kept, gone = PlayerFactory.create_batch(2, club=club)
+    page = player_page.path_of(gone)
+    merge = merge_players(by=sam, kept=kept, gone=gone)
+    withdraw_page_links(by=sam, player=kept)
+    assert client.get(page).status_code == 410
+    undo_player_merge(by=alice, merge=merge)
+    assert client.get(page).status_code == 410
