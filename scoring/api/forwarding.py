@@ -15,7 +15,9 @@ from scoring.api.standings import EVENT
 from scoring.api.things import BaseDirectorView, StageActionView
 from scoring.decisions.ending import refuse_not_over
 from scoring.decisions.forwarding import ForwardingResult, forward_qualifiers
+from scoring.decisions.plate import refuse_plate, start_plate
 from scoring.reads.forwarding import forwarding_plan
+from tournaments.api.serializers.events import TournamentSerializer
 from tournaments.models import Stage, Tournament
 from tournaments.selectors import tournament_by_code
 
@@ -48,6 +50,10 @@ def _send(*, by: Actor, to: str, **given: Any) -> ForwardingResult:
     return forward_qualifiers(by=account_of(by), to=_other(by, to), **given)
 
 
+def _start_plate(*, by: Actor, **given: Any) -> Tournament:
+    return start_plate(by=account_of(by), **given)
+
+
 SEND: DeclaredAction[Stage] = DeclaredAction(
     name="send",
     summary="Send the qualifiers",
@@ -59,8 +65,18 @@ SEND: DeclaredAction[Stage] = DeclaredAction(
     answers=shapes.SentSerializer,
     created=True,
 )
+PLATE: DeclaredAction[Stage] = DeclaredAction(
+    name="plate",
+    summary="Start a plate",
+    about="Makes an event for everybody who did not qualify. All of them are entered there, and here.",
+    permission=Act.RUN_EVENT,
+    service=_start_plate,
+    check=refuse_plate,
+    answers=TournamentSerializer,
+    created=True,
+)
 
 urlpatterns = [
-    *action_addresses(EVENT, "stage", [SEND], StageActionView),
+    *action_addresses(EVENT, "stage", [SEND, PLATE], StageActionView),
     path(f"{EVENT}send/preview/", ForwardingPreviewView.as_view(), name="api-send-preview"),
 ]

@@ -82,6 +82,7 @@ class EventActionListView(BaseEventThingView, BaseActionListView[Tournament]):
         *rest.STAGE_ACTIONS,
         ties.CHANGE_ORDER,
         forwarding.SEND,
+        forwarding.PLATE,
     )
 
     def offered(self, thing: Tournament) -> Sequence[OfferedAction]:

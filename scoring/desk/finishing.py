@@ -20,6 +20,7 @@ from clubs.web.forms import ActionForm, ReasonForm
 from rules.base.words import Sentence
 from rules.tournament.standings import Lists
 from scoring.decisions.ending import finish_event, refuse_not_over, refuse_unfinished, reopen_event
+from scoring.decisions.plate import refuse_plate, start_plate
 from scoring.decisions.publication import freeze, publish_event, refuse_published, refuse_publishing
 from scoring.decisions.start_next_stage import refuse_next_stage, start_next_stage
 from scoring.decisions.undo_stage import refuse_begun, undo_stage, undone_with
@@ -32,6 +33,7 @@ from scoring.models import Snapshot
 from scoring.pages.desk import Desk, desk_at, page
 from scoring.reads.finishing import ended_early, final_table, without_champion
 from scoring.reads.needs import NeedKind
+from scoring.reads.plate import plate_of
 from scoring.reads.qualifiers import qualifying, without_zone
 from scoring.reads.ties import ties_that_matter
 from scoring.standings.derived import derive
@@ -68,6 +70,7 @@ def desk_finishing(request: HttpRequest, code: str) -> HttpResponse:
         "chain": chain_state(here.tournament, asked="check" in request.GET),
         "log": event_history(here.tournament, ENDS),
         "may_send": here.may(Act.RUN_EVENT) and passes(partial(refuse_not_over, here.tournament)),
+        "plate": plate_of(here.tournament),
         "may_change": playing and here.may(Act.RUN_EVENT),
         "left": here.stage.rounds_left,
         "undone": _undone(here) if here.stage.number > 1 and playing else None,
@@ -96,8 +99,21 @@ def actions_at_the_end(here: Desk) -> Iterator[Action]:
     yield Action("go_on", GoOnForm, Act.RUN_EVENT, start_next_stage, done, needs, stage, check)
     done, check = _("The final standings are published."), partial(refuse_publishing, tournament)
     yield Action("publish", ActionForm, Act.PUBLISH, publish_event, done, given=stage, check=check)
+    yield Action(
+        "plate",
+        ActionForm,
+        Act.RUN_EVENT,
+        start_plate,
+        _plate_started,
+        given=stage,
+        check=partial(refuse_plate, here.stage),
+    )
     done, check = _("The event is reopened."), partial(refuse_not_over, tournament)
     yield Action("reopen", ReasonForm, Act.PUBLISH, reopen_event, done, given=event, check=check)
+
+
+def _plate_started(plate: Tournament) -> str:
+    return _("%(event)s has started: everybody is entered and here.") % {"event": plate.name}
 
 
 def _undone(here: Desk) -> tuple[Sentence, ...] | Refusal:

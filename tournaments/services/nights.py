@@ -123,11 +123,13 @@ def copy_event(
     date: datetime.date,
     people: bool = False,
     starts: datetime.time | None = None,
+    online: bool = True,
 ) -> Tournament:
     """A new event with the same rules and settings; `people`: the same people are registered, not checked in.
 
     `starts`: another time than that of the event before. House players are left out, and withdrawn ones. Partners that
-    were drawn are singles again. Where players enter online, they do so again, and the times move with the date.
+    were drawn are singles again. Where players enter online, they do so again, unless `online` is false, and the times
+    move with the date.
     """
     same = {field: getattr(tournament, field) for field in COPIED}
     same["starts"] = starts or tournament.starts
@@ -135,7 +137,7 @@ def copy_event(
     if tournament.site_address:  # the same hall, so the same address for phones
         copy.site_address = tournament.site_address
         changed([copy], "site_address", by=by)
-    if tournament.online:
+    if tournament.online and online:
         copy = set_online_entry(
             by=by,
             tournament=copy,

@@ -336,4 +336,4 @@ def test_the_list_of_a_finished_event_asks_each_thing_once_whatever_its_size(
     with CaptureQueriesContext(connection) as captured:
         names = {one["name"] for one in program.get(at).json()["results"]}
     assert {"payments", "account/float", "publish", "comparison"} <= names
-    assert len(captured) == 26
+    assert len(captured) == 33

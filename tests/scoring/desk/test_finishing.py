@@ -16,7 +16,8 @@ from tests.factories.evenings import Evening, evening
 from tests.factories.remembered import remembered
 from tests.pages import read
 from tests.seen import seen
-from tournaments.states import TournamentState
+from tournaments.models import Tournament
+from tournaments.states import EntryState, TournamentState
 
 SignIn = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -148,3 +149,17 @@ def test_an_assistant_sees_the_table_and_publishes_nothing(signed_in: SignIn) ->
     client = signed_in(StaffRoleFactory(club=night.tournament.club, role=Role.ASSISTANT).user)
     assert buttons(client, night) == set()
     assert send(client, night, "finish") == 403
+
+
+def test_one_press_starts_a_plate_and_then_leads_to_it(signed_in: SignIn) -> None:
+    night = evening(6, qualify_per_zone=2)
+    night.play_out()
+    finish_event(by=night.director, stage=night.stage)
+    client = signed_in(night.director)
+    assert "plate" in buttons(client, night)
+    assert send(client, night, "plate") == 302
+    page = seen(client.get(url(night)))
+    plate = Tournament.objects.exclude(pk=night.tournament.pk).get()
+    assert (plate.name, f"/desk/{plate.code}/") in page.links
+    assert "plate" not in buttons(client, night)
+    assert plate.entries.filter(state=EntryState.CHECKED_IN).count() == 4
