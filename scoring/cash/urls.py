@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.cash.desk import categories, club, door, fees, memberships, night, payouts, year
+from scoring.cash.desk import categories, club, door, fees, memberships, night, payouts, special_prizes, year
 
 urlpatterns = [
     path("clubs/<slug:slug>/cash/", club.club_cash, name="club-cash"),
@@ -30,5 +30,6 @@ urlpatterns = [
     path("desk/<slug:code>/door/fees/", fees.desk_fees, name="desk-fees"),
     path("desk/<slug:code>/door/players/<int:pk>/", door.desk_door_player, name="desk-door-player"),
     path("desk/<slug:code>/cash/", night.desk_cash, name="desk-cash"),
+    path("desk/<slug:code>/prizes/", special_prizes.desk_prizes, name="desk-prizes"),
     path("desk/<slug:code>/payouts/", payouts.desk_payouts, name="desk-payouts"),
 ]

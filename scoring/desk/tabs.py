@@ -80,6 +80,14 @@ TABS = (
     Tab("event-card", Section.STANDINGS, 20, lambda view: _("Score card"), "director/standings", _in_play),
     Tab("desk-ties", Section.STANDINGS, 30, lambda view: _("Ties"), "director/ties", _in_play),
     Tab("desk-finishing", Section.STANDINGS, 40, lambda view: _("Finish"), "director/finish", _in_play),
+    Tab(
+        "desk-prizes",
+        Section.STANDINGS,
+        42,
+        lambda view: _("Prizes"),
+        "director/prizes",
+        lambda view: Act.RUN_EVENT in view.acts and not view.event.rehearsal,
+    ),
     Tab("desk-payouts", Section.STANDINGS, 45, lambda view: _("Payouts"), "director/door", _takes_money),
     Tab("event-share", Section.STANDINGS, 50, lambda view: _("Share"), "director/share-results", _in_play),
     Tab(

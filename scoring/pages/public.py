@@ -109,6 +109,7 @@ def tabs(now: EventSummary, here: str) -> tuple[TabLink, ...]:
         "event-rounds": gettext("Rounds"),
         "event-pairs": gettext("Players") if now.persons else gettext("Pairs"),
         "event-card": gettext("Score card"),
+        **({"event-prizes": gettext("Prizes")} if now.prizes else {}),
         "event-rules": gettext("Rules"),
     }
     first = {"event": "?page=1"} if now.knock_out else {}  # without it the event's address leads to the bracket

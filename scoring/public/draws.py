@@ -70,6 +70,8 @@ def _title(draw: DrawShown) -> str:
         return gettext("Partners") if draw.what.get("what") == "partners" else gettext("Tables for the cut")
     if draw.kind == DrawKind.NUMBERS:
         return gettext("Numbers and first tables")
+    if draw.kind == DrawKind.PRIZE:
+        return gettext("Prize: %(prize)s") % {"prize": draw.about}
     if draw.kind == DrawKind.SEATING:
         return gettext("Order of tied entries for round %(round)s") % {"round": draw.about}
     return gettext("Coins") if "faces" in (draw.outcome or {}) else gettext("Lots")

@@ -36,7 +36,8 @@ from tournaments.states import OVER, RoundState, TournamentState
 _SELECT = """
 SELECT t.id AS tournament, t.code, t.name, t.date, t.starts, t.state, t.rehearsal_of_id IS NOT NULL AS rehearsal,
   t.listed AND t.searchable AND t.rehearsal_of_id IS NULL AS indexed,
-   t.draws_made AS draws, t.notice, t.moved_from, c.name AS club, c.site_address AS club_site, c.time_zone,
+   t.draws_made AS draws, t.prizes <> '[]' AS prizes, t.notice, t.moved_from,
+   c.name AS club, c.site_address AS club_site, c.time_zone,
    c.hour_clock,
    CASE WHEN c.public THEN c.slug ELSE '' END AS club_slug,
   c.names_corrected AS names, c.shows_ratings,
@@ -70,7 +71,7 @@ _BY_STAGE = f"{_SELECT}s.id = %s"
 KEPT = 1
 FLAGS = (
     *("indexed", "rehearsal", "held", "frozen_amid", "continuous", "clock_stopped", "online", "capacity_in_tables"),
-    "shows_ratings",
+    *("shows_ratings", "prizes"),
 )
 COUNTS = (
     *("touched", "last_game", "stage_number", "round", "held_seconds", "added_minutes"),
@@ -96,7 +97,7 @@ class EventSummary:
 
     `club_slug` is the address of the club's page, "" where the public has none.
     `names` counts the corrections of names in the club, which `shows_ratings` or hides them. `indexed`: search engines
-    may show the event.
+    may show the event. `prizes`: it has special prizes.
     `club_site`: the beginning of links, if the club has its own. `starts`: by the clock in the hall. `notice` says why
     the night is cancelled, or moved from the date `moved_from`.
     `registered` and `touched` (what was last written of them) count the entries until play begins. `online` to
@@ -118,6 +119,7 @@ class EventSummary:
     indexed: bool
     rehearsal: bool
     draws: int
+    prizes: bool
     club: str
     club_slug: str
     club_site: str

@@ -27,6 +27,7 @@ from scoring.reads.screens import screen_name
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.bracket import bracket
 from scoring.wall.lists import WallList, next_seats, registered, seats, some_are_done, standings
+from scoring.wall.prizes import prizes
 from tournaments.desk.site_address import site_of, unreachable
 from tournaments.models import Stage
 from tournaments.selectors import tournament_by_code
@@ -119,7 +120,7 @@ def _of_one_sort(stage: Stage, now: EventSummary, shows: str) -> list[WallList]:
     if shows == ScreenContent.SEATING:
         return seats(stage, now) if now.round_open else next_seats(stage)
     if shows == ScreenContent.STANDINGS:
-        return [*winners(now), *standings(stage, now)]
+        return [*winners(now), *standings(stage, now), *prizes(stage.tournament, now)]
     if shows == ScreenContent.CLOCK:
         return _clock_page()
     return bracket(now) if shows == ScreenContent.BRACKET else []
@@ -127,14 +128,15 @@ def _of_one_sort(stage: Stage, now: EventSummary, shows: str) -> list[WallList]:
 
 def _everything(stage: Stage, now: EventSummary) -> list[WallList]:
     ranked = standings(stage, now)
+    given = prizes(stage.tournament, now)
     timed = _clock_page() if now.stop_at or now.resting or now.clock_state in STANDING_STILL else []
     if not now.round_open:
-        return [*winners(now), *(next_seats(stage) if now.in_play else ()), *ranked, *bracket(now), *timed]
+        return [*winners(now), *(next_seats(stage) if now.in_play else ()), *ranked, *given, *bracket(now), *timed]
     if now.continuous:  # games start at any time, so seats are always shown
-        return [*seats(stage, now), *bracket(now), *ranked]
+        return [*seats(stage, now), *bracket(now), *ranked, *given]
     if is_young(now) or not any(row.second not in ("", "0") for one in ranked for row in one.rows):
-        return [*seats(stage, now), *timed]
-    return [*timed, *ranked, *bracket(now), *(next_seats(stage) if some_are_done(stage, now) else ())]
+        return [*seats(stage, now), *timed, *given]
+    return [*timed, *ranked, *given, *bracket(now), *(next_seats(stage) if some_are_done(stage, now) else ())]
 
 
 def winners(now: EventSummary) -> list[WallList]:

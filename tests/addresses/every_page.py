@@ -273,6 +273,8 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "paper-table-cards": ((DIRECTOR,), _desk("print/table-cards/", "playing")),
     "paper-score-card": ((DIRECTOR,), _desk("print/score-card/", "playing")),
     "paper-report": ((DIRECTOR,), _desk("print/report/", "tied", "published")),
+    "event-prizes": ((PLAYER, DIRECTOR), _event("prizes/", "playing", "published")),
+    "desk-prizes": ((DIRECTOR,), _desk("prizes/", "playing", "published", "coming")),
     "movements": ((PLAYER, DIRECTOR), _at("/movements/", f"/movements/?{ASKED}")),
     "movements-fairness": ((PLAYER,), _at("/movements/fairness/")),
     "movements-pairs": ((PLAYER,), _at("/movements/pairs/13/")),

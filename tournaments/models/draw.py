@@ -14,6 +14,7 @@ class DrawKind(models.TextChoices):
     PARTNERS = "partners", _("partners")
     SEATING = "seating", _("seats for a round")
     COIN = "coin", _("coin flip")
+    PRIZE = "prize", _("prize")
 
 
 class Draw(models.Model):

@@ -14,6 +14,7 @@ from clubs.models.generated import GeneratedCharField
 from clubs.models.history import KeptManager
 from clubs.models.limits import between
 from clubs.names import LONGEST
+from rules.event.special_prizes import SpecialPrize
 from rules.laws import LawBook, laws_kept
 from rules.tournament.movements import EventFormat
 from rules.tournament.movements.advice import DAY
@@ -135,6 +136,10 @@ class Tournament(models.Model):
     )
     word = models.CharField(max_length=80, blank=True, help_text="The audience word, which goes into every draw.")
     draws_made = models.PositiveIntegerField(default=0, editable=False, help_text="The number of the last draw.")
+    prizes = models.JSONField(
+        default=list, db_default=[], blank=True, editable=False,
+        help_text="Special prizes, as `rules.event.special_prizes` writes them.",
+    )  # fmt: skip
     site_address = models.CharField(
         max_length=200, blank=True, help_text="What codes and links begin with; empty: the address in the browser."
     )
@@ -166,6 +171,11 @@ class Tournament(models.Model):
     def event_format(self) -> EventFormat:
         """The sides at its tables."""
         return EventFormat(self.laws, self.changing_partners)
+
+    @property
+    def special_prizes(self) -> tuple[SpecialPrize, ...]:
+        """Prizes beside those by place, in the order in which they were added."""
+        return tuple(SpecialPrize.from_json(stored) for stored in self.prizes)
 
     @property
     def rehearsal(self) -> bool:

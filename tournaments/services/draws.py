@@ -44,13 +44,7 @@ def make_draw(
     command answers. Unreadable for a draw that does not exist.
     """
     if tournament.secret_is_out:
-        raise Refusal(
-            "secret_is_out",
-            N_(
-                "The draw secret became public with the results, so draws could be predicted. Use real "
-                "cards or coins. Or reopen the event to play on: it then gets a new secret."
-            ),
-        )
+        raise secret_is_out()
     number = _next_number(tournament)
     key = draw_key(bytes.fromhex(tournament.secret), number, tournament.word)
     laws = any_laws_of(cut_by["ruleset"], cut_by.get("laws")) if cut_by else None
@@ -67,6 +61,15 @@ def make_draw(
         about=about,
         made_by=by,
     )
+
+
+def secret_is_out() -> Refusal:
+    """The answer to who would draw by a secret that everybody knows."""
+    text = N_(
+        "The draw secret became public with the results, so draws could be predicted. Use real cards or coins. Or "
+        "reopen the event to play on: it then gets a new secret."
+    )
+    return Refusal("secret_is_out", text)
 
 
 @transaction.atomic

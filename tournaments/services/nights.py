@@ -137,6 +137,9 @@ def copy_event(
     if tournament.site_address:  # the same hall, so the same address for phones
         copy.site_address = tournament.site_address
         changed([copy], "site_address", by=by)
+    if tournament.prizes:
+        copy.prizes = [prize.for_next_night().to_json() for prize in tournament.special_prizes]
+        changed([copy], "prizes", by=by)
     if tournament.online and online:
         copy = set_online_entry(
             by=by,

@@ -1,9 +1,10 @@
 """Prizes with their winners and reasons: ties share, and with one prize each the smaller one moves on."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
+from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, Worded, message
 from rules.base.words import gettext_noop as N_
 from rules.club.cash.currency import Currency
@@ -56,6 +57,15 @@ class Payout:
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialMoney:
+    """A special prize with money: who share it, and why."""
+
+    amount: int
+    winners: tuple[int, ...]
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
 class PaidPot:
     """A contest as it is paid out; its payouts and both remainders add up to its pot."""
 
@@ -74,6 +84,25 @@ def pay_out(contests: Sequence[Contest], rules: PayoutRules) -> tuple[PaidPot, .
         entry, at = again
         out[at].add(entry)
         paid[at] = _pay(contests[at], rules, out[at])
+    return tuple(paid)
+
+
+def special_payouts(prizes: Sequence[SpecialMoney], pot: int, rules: PayoutRules) -> tuple[PaidPot, ...]:
+    """The payouts of special prizes with money, which come out of the pot for places before it is shared.
+
+    Tied winners share a prize; odd coins go to the first of them. RulesError "short_pot" where the prizes are
+    more than the pot.
+    """
+    if sum(one.amount for one in prizes) > pot:
+        text = N_("The special prizes are more than the pot. Lower an amount, or give a prize without money.")
+        raise RulesError(Fault("short_pot", message(text), {"field": "amount"}))
+    alone = replace(rules, one_prize=False)
+    paid = []
+    for one in prizes:
+        table = PrizeTable(PrizeBasis.FIXED, (one.amount,))
+        tied = tuple(Finisher(entry, 1) for entry in one.winners)
+        shared = _pay(Contest(PotKind.PLACES, one.amount, table, tied), alone, ())
+        paid.append(replace(shared, payouts=tuple(replace(payout, why=one.why) for payout in shared.payouts)))
     return tuple(paid)
 
 

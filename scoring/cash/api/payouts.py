@@ -16,7 +16,8 @@ from clubs.web.forms import previewed_field
 from clubs.web.offered import OfferedAction, possible
 from scoring.cash.api.night import NightCashActionView, posting_action
 from scoring.cash.money_now import MoneyNow
-from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of, prizes_to_pay, proposal_of, refuse_payouts
+from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of, prizes_to_pay, refuse_payouts
+from scoring.cash.proposal import proposal_of
 from tournaments.models import Tournament
 from tournaments.selectors import stage_of
 

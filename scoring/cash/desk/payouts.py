@@ -14,7 +14,8 @@ from rules.club.cash.posting import Purpose
 from scoring.cash.book import night_totals, standing_postings
 from scoring.cash.desk.page import CashDesk, Offer, cash_desk, offer_of, undo_offer
 from scoring.cash.forms import ConfirmPayoutsForm, PrizeForm
-from scoring.cash.payouts import Proposal, confirm_payouts, pay_prize, prizes_of, proposal_of
+from scoring.cash.payouts import confirm_payouts, pay_prize, prizes_of
+from scoring.cash.proposal import Proposal, proposal_of
 from scoring.cash.tickets import pot_of
 from scoring.pages.desk import page
 from tournaments.models import Entry

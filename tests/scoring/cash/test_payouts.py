@@ -14,7 +14,8 @@ from scoring.cash.box import close_night
 from scoring.cash.club_money import record_money
 from scoring.cash.door import take_payments
 from scoring.cash.money_now import MoneyNow
-from scoring.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize, prizes_of, prizes_to_pay, proposal_of
+from scoring.cash.payouts import PayoutsOutdated, confirm_payouts, pay_prize, prizes_of, prizes_to_pay
+from scoring.cash.proposal import proposal_of
 from scoring.decisions.ending import reopen_event
 from tests.factories.cash import CashNight, cash_night, unsound
 from tournaments.models import Stage

@@ -1,8 +1,21 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.base.errors import RulesError
+from rules.base.words import message
 from rules.club.cash.currency import Currency
-from rules.club.cash.payouts import Contest, Finisher, PaidPot, PayoutRules, PotKind, by_most, pay_out
+from rules.club.cash.payouts import (
+    Contest,
+    Finisher,
+    PaidPot,
+    PayoutRules,
+    PotKind,
+    SpecialMoney,
+    by_most,
+    pay_out,
+    special_payouts,
+)
 from rules.club.cash.prizes import WINNER_TAKES_ALL, PrizeBasis, PrizeTable, RemainderRule
 
 CAD = Currency("CAD")
@@ -95,3 +108,21 @@ def test_every_pot_adds_up_to_the_unit_and_exclusions_are_kept(
     if one_prize:
         winners = [payout.entry for one in paid for payout in one.payouts]
         assert len(winners) == len(set(winners))
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 5_000), st.integers(1, 6)), min_size=1, max_size=6),
+    st.integers(0, 50_000),
+    st.sampled_from([1, 5, 25]),
+)
+def test_special_prizes_and_the_rest_of_the_pot_balance_to_the_cent(
+    prizes: list[tuple[int, int]], extra: int, unit: int
+) -> None:
+    pot = sum(amount for amount, _ in prizes) + extra
+    money = [SpecialMoney(amount, tuple(range(1, level + 1)), message("why")) for amount, level in prizes]
+    paid = special_payouts(money, pot, PayoutRules(CAD, unit, one_prize=True))
+    assert [sum(one.amount for one in each.payouts) + each.to_next + each.to_club for each in paid] == [
+        amount for amount, _ in prizes
+    ]
+    with pytest.raises(RulesError, match="more than the pot"):
+        special_payouts(money, pot - extra - 1, PayoutRules(CAD, unit))
