@@ -35,8 +35,9 @@ export async function read() {
   return phone.lines;
 }
 
-/** Says where the hands are. */
+/** Says where the hands are; nothing beside a refusal. */
 export function tell(why = phone.again ? "again" : anyWaits() ? failing : phone.lines.length ? "aside" : phone.held[0] ? "held" : "desk") {
+  if (/desk|refused/.test(why)) why = now.querySelector("#trouble") ? "refused" : "desk";
   state.hidden = false;
   state.dataset.state = why;
   for (const part of state.querySelectorAll("[data-why]")) part.hidden = !part.dataset.why.split(" ").includes(why);

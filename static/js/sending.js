@@ -49,6 +49,7 @@ function refuse(faults) {
   refusal = document.getElementById("refused").content.firstElementChild.cloneNode(true);
   for (const fault of faults) refusal.append(Object.assign(document.createElement("p"), { textContent: fault }));
   now.prepend(refusal);
+  tell(state.dataset.state);
   refusal.focus();
 }
 
@@ -102,6 +103,7 @@ document.addEventListener("click", (event) => {
     scrollTo(0, 0); // the notice moved it
     refusal.remove();
     refusal = null;
+    tell(state.dataset.state);
   }
   if (event.target.closest("[data-try]")) drain();
   if (event.target.closest("[data-send-rest]")) again().then((part) => part && settled(part.sendRest()));

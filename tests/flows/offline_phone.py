@@ -35,7 +35,7 @@ QUEUE = """() => new Promise((done) => { const asked = indexedDB.open("right-bow
   asked.onupgradeneeded = () => asked.result.createObjectStore("lines", { keyPath: "id", autoIncrement: true });
   asked.onsuccess = () => { asked.result.transaction("lines").objectStore("lines").getAll().onsuccess = (found) => {
     done(found.target.result.filter((line) => !line.kept)); asked.result.close(); }; }; })"""
-SETTLED = "() => ['desk', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
+SETTLED = "() => ['desk', 'refused', 'aside'].includes(document.getElementById('where-saved')?.dataset.state)"
 DRAWN = "() => !document.getElementById('now') || 'state' in (document.getElementById('where-saved')?.dataset ?? {})"
 SHOWN = """() => {
   const read = (figure) => Number(figure.replace("\u2212", "-"));

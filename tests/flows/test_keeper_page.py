@@ -108,6 +108,28 @@ def test_after_a_refused_hand_the_saved_one_and_the_next_question_are_in_sight(a
     assert page.evaluate("scrollY") == 0
 
 
+def test_a_phone_never_says_saved_beside_an_entry_that_is_not(at: Here, open_page: Open) -> None:
+    page = open_page(f"/t/{at.table.token}/")
+    page.get_by_role("button", name="Bob").click()
+    tap_hand(page, "Ann & Cy", 3)
+    saved, refused = (
+        page.locator("#where-saved").get_by_text("Saved"),
+        page.get_by_text("Not saved. Please check this:"),
+    )
+    expect(saved.locator("visible=true")).to_have_text(["Saved: hand 1, 1 point to Ann & Cy.", "Saved ✓"])
+    page.get_by_role("button", name="Save hand 2").click()
+    expect(refused).to_be_visible()
+    expect(saved.locator("visible=true")).to_have_count(0)
+    look_again(page)
+    expect(refused).to_be_visible()
+    expect(saved.locator("visible=true")).to_have_count(0)
+    page.locator(".makers label", has_text="Ann & Cy").click()
+    page.locator(".tricks label").nth(3).click()
+    page.get_by_role("button", name="Save hand 2").click()
+    expect(saved.locator("visible=true").last).to_have_text(re.compile("✓"))
+    expect(refused).to_have_count(0)
+
+
 def save_final_score(page: Page, *score: int) -> None:
     """Under "More options", by somebody who has scrolled there."""
     if page.locator("#other:not([open])").count():

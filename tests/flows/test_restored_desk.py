@@ -74,7 +74,7 @@ def undo(page: Page, hand: int) -> None:
 
 def sends_again(page: Page, count: int) -> None:
     """The line of state says what happens, and then that all is well."""
-    until(lambda: page.evaluate("said => window.told.has(said)", f"again {count}"), LATE / 1000)
+    until(lambda: page.evaluate("said => window.told?.has(said)", f"again {count}"), LATE / 1000)
     assert page.evaluate("() => [...window.told]").count(f"again {count}") == 1
     expect(page.locator("#where-saved")).to_contain_text(STARTED_AGAIN)  # the sentence of that state
     at_the_desk(page)

@@ -71,7 +71,8 @@ def test_a_wrong_pin_that_waited_for_the_network_keeps_the_other_side_s_agreemen
     second.get_by_role("button", name="No PIN").click()
     expect(second.get_by_role("button", name="No PIN")).to_be_hidden()
     page.context.set_offline(False)
-    expect(page.locator("#where-saved [data-why=desk]")).to_be_visible()
+    expect(page.get_by_text("Not saved. Please check this:")).to_be_visible()
+    expect(page.locator("#where-saved")).to_have_attribute("data-state", "refused")
     assert ways(at) == [(1, None)]
     page.get_by_label("PIN on your personal card").fill(at.a.pin)
     page.get_by_role("button", name="We agree").click()
