@@ -27,6 +27,11 @@ Ann Bell,1958,Ida Ng,1960
 Gus Hall,1947,Joe Kerr,1950
 Max Reid,1966,Nan Tully,1959
 """
+PEOPLE = """First name,Last name,Member since,Phone home
+Zoé,Roy,14/3/2019,780-555-0134
+THEO,LANG,2/9/2021,780-555-0187
+Sam,Hay,last fall,
+"""
 CORRECTED = LIST.replace("1955,,", "1955,Al Fox,").replace("Ann Bell,1958,Ida", "Jan Cole,1964,Ida")
 SAVE = re.compile("^Save hand")
 SINGLES = ("Agnes Lowe", "Bert Quill", "Cora Venn", "Dan Sharpe")
@@ -88,6 +93,18 @@ def singles(desk: Camera, code: str) -> None:
     desk.go(f"/desk/{code}/partners/")
     desk.press(re.compile("^Draw partners"))
     desk.take("partners", "#cuts h2", "#cuts article", width=900)
+
+
+def club(desk: Camera) -> None:
+    """The calendar of the club, and a list of people that is matched with its columns."""
+    page = desk.go("/desk/")
+    slug = re.findall(r"/clubs/([\w-]+)/", page.content())[0]
+    page = desk.go(f"/clubs/{slug}/calendar/")
+    desk.take("calendar", "main .row.spread", page.locator(".planned > li").nth(6), "main .card", margin=4)
+    page = desk.go(f"/clubs/{slug}/people/import/")
+    page.locator("textarea").fill(PEOPLE)
+    desk.press("Check the list")
+    desk.take("people-import", "main h2", "main table", width=1000)
 
 
 def door(desk: Camera) -> None:
@@ -179,6 +196,7 @@ SCENES: tuple[tuple[Callable[[Studio], object], str], ...] = (
     (lambda at: families.poker(at.desk, at.phone), "table-poker"),
     (lambda at: families.knock_out(at.desk), "bracket"),
     (lambda at: singles(at.desk, registration(at.desk)), "import registration numbers start partners"),
+    (lambda at: club(at.desk), "calendar people-import"),
     (lambda at: door(at.desk), "door"),  # the last: from then on the club has a cash book, and other lists ask for fees
 )
 
