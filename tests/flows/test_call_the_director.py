@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from clubs.models import User
 from scoring.decisions.calls import answer_call, call_director
@@ -86,6 +86,40 @@ def test_a_call_is_seen_answered_and_ruled_on_and_the_phone_shows_each_step(
     assert axe(phone) == []
 
 
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 900}, {"width": 360, "height": 640}])
+@pytest.mark.parametrize(("quitted", "buttons", "answers"), [("No", 4, 2), ("Yes", 5, 7)])
+def test_few_presses_lead_from_a_call_to_its_ruling(
+    at: Here, at_desk: Page, size: dict[str, int], quitted: str, buttons: int, answers: int
+) -> None:
+    """Four buttons and two answers, if the trick was not quitted. The book asks seven questions of a proved revoke."""
+    at.hand("EW", 3)
+    call_director(by=at.keeper, game_id=at.game.pk, reason=CallReason.REVOKE, words="", uuid=uuid4())
+    at_desk.set_viewport_size(size)  # type: ignore[arg-type]
+    at_desk.reload()
+    book, presses, answered = at_desk.locator("#book"), 0, 0
+
+    def press(button: Locator) -> None:
+        nonlocal presses
+        button.click()
+        presses += 1
+
+    press(at_desk.get_by_role("button", name="On my way"))
+    press(at_desk.get_by_role("link", name="Make a ruling"))
+    while True:
+        unanswered = book.locator("fieldset:not(:has(input:checked))")
+        while unanswered.count():
+            ways = unanswered.first.locator("label")
+            (ways.filter(has_text=quitted) if ways.filter(has_text=quitted).count() else ways).first.click()
+            answered += 1
+        going_on = book.get_by_role("button", name="Continue")
+        if not going_on.count():
+            break
+        press(going_on)
+    press(book.get_by_role("button", name="Record this ruling"))
+    expect(at_desk.get_by_text("Ruling on hand 2 saved.")).to_be_visible()
+    assert (presses, answered) == (buttons, answers)
+
+
 def rule_on_the_revoke(page: Page, at: Here) -> None:
     """Pair A revoked in hand 1: the facts that the book asks for, and the choice of the other side."""
     facts = "offender=NS&trick_quitted=yes&proved=yes"
@@ -160,11 +194,12 @@ window.strokes = 0;
 OscillatorNode.prototype.start = function (...when) { window.strokes++; return begin.apply(this, when); };"""
 
 
+@pytest.mark.parametrize("path", ["results/", "print/", "settings/"])
 def test_a_call_is_counted_and_heard_on_another_page_of_the_desk_and_one_press_leads_to_it(
-    at: Here, open_page: Open, at_desk: Page
+    at: Here, open_page: Open, at_desk: Page, path: str
 ) -> None:
     at_desk.add_init_script(STROKES)
-    at_desk.goto(f"/desk/{at.tournament.code}/results/")
+    at_desk.goto(f"/desk/{at.tournament.code}/{path}")
     expect(at_desk.get_by_text("Sound is off.")).to_be_visible()
     at_desk.get_by_role("button", name="Turn sound on").click()
     expect(at_desk.get_by_text("Sound is on.")).to_be_visible()
