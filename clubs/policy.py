@@ -175,7 +175,7 @@ def lacks_second_step(actor: Actor, club: Club) -> bool:
 
 
 def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> frozenset[Act] | None:
-    """Everything the actor may do in the club (and in that event of it); None for an outsider.
+    """Everything the actor may do in the club (and in that event of it); None for an outsider, and in a deleted club.
 
     Staff who lack the second step that the club asks for are outsiders too, on pages and with API tokens. A closed club
     leaves `IN_CLOSED_CLUB`.
@@ -185,6 +185,8 @@ def acts_of(actor: Actor, club: Club, *, tournament_id: int | None = None) -> fr
 
 
 def _acts_while_open(actor: Actor, club: Club, tournament_id: int | None) -> frozenset[Act] | None:
+    if club.deleted_at is not None:
+        return None
     if not isinstance(actor, TableKeeper):
         role = role_in(actor, club)
         if role is None or (club.two_steps and not has_second_step(actor)):

@@ -74,6 +74,13 @@ class Club(models.Model):
     closed_at = models.DateTimeField(
         null=True, blank=True, editable=False, help_text="Since then nothing new is entered; null while it is open."
     )
+    archived_at = models.DateTimeField(
+        null=True, blank=True, editable=False, help_text="When the whole club was last downloaded."
+    )
+    deleted_at = models.DateTimeField(
+        null=True, blank=True, editable=False,
+        help_text="Since then nobody opens it: only rows that the record of its events needs are left, without names.",
+    )  # fmt: skip
 
     objects = Clubs.as_manager()
 

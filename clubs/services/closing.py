@@ -1,5 +1,7 @@
 """A club is closed once nobody plays any more, and reopened. Everything that was entered stays.
 
+A closed club can be deleted once the whole of it was downloaded: see `scoring.personal_data.deleting_club`.
+
 A model whose rows keep a club open says so with `keeps_club_open`, the condition by which they are found. Such rows
 have a name and a date.
 """
@@ -12,6 +14,7 @@ from django.utils import timezone
 from clubs.errors import Refusal
 from clubs.models import Club
 from clubs.policy import Act, Actor, require
+from clubs.selectors import administrators_in
 from clubs.services.letters import stop_letters_of_open_clubs
 from rules.base.words import gettext_noop as N_
 
@@ -50,6 +53,22 @@ def refuse_reopening(club: Club) -> None:
     """`Refusal` of reopening a club that is open."""
     if club.closed_at is None:
         raise Refusal("not_closed", N_("{club} is not closed."), club=club.name)
+
+
+def note_archive(club: Club) -> None:
+    """Keep that the whole club was downloaded now."""
+    Club.objects.filter(pk=club.pk).update(archived_at=timezone.now())
+
+
+def refuse_deleting(club: Club) -> None:
+    """`Refusal` of deleting a club: "not_closed"; "not_alone" with two administrators; "no_archive" since it closed."""
+    if club.closed_at is None:
+        raise Refusal("not_closed", N_("{club} is not closed. Close it first."), club=club.name)
+    if administrators_in(club) > 1:
+        text = N_("{club} has another administrator. Only the last one can delete the club.")
+        raise Refusal("not_alone", text, club=club.name)
+    if club.archived_at is None or club.archived_at < club.closed_at:
+        raise Refusal("no_archive", N_("Download the whole club first. It was not downloaded since it closed."))
 
 
 def _first_not_over(club: Club) -> Any:

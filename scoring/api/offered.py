@@ -18,6 +18,7 @@ from clubs.web.offered import BaseActionListView, OfferedAction, possible
 from scoring.api import basis, desk, entries, events, forwarding, objections, rest, ties
 from scoring.api.calls import ANSWER
 from scoring.api.cases import ON_MY_WAY
+from scoring.api.deleting_club import DELETE
 from scoring.api.erasing import ERASE
 from scoring.api.events import SEAT_SUBSTITUTE
 from scoring.api.standings import EVENT
@@ -56,6 +57,7 @@ CLUB_ACTIONS: Sequence[DeclaredAction[Club]] = (
     cash_book.TRANSFER,
     cash_book.RENEW,
     *clubs.CLOSING,
+    DELETE,
 )
 
 

@@ -4,6 +4,7 @@ from scoring.api import (
     basis,
     calls,
     clock,
+    deleting_club,
     desk,
     entries,
     erasing,
@@ -47,5 +48,6 @@ urlpatterns = [
     *seasons.urlpatterns,
     *boards.urlpatterns,
     *own.urlpatterns,
+    *deleting_club.urlpatterns,
     *erasing.urlpatterns,
 ]

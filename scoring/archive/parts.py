@@ -20,6 +20,9 @@ ACCOUNTS: Final = "clubs.user"
 # Passwords and rights on the whole site stay behind: another site trusts neither.
 ACCOUNT_FIELDS: Final = ("id", "email", "name", "is_active", "joined_at")
 
+# Of one site: another one has its own downloads, and no deleted club.
+SITE_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"clubs.club": ("archived_at", "deleted_at")}
+
 # The way from each model to its club, in the order of the archive.
 WAYS: Final[Mapping[str, str]] = {
     "clubs.club": "pk",
@@ -124,7 +127,9 @@ class ArchivePart:
     def fields(self) -> tuple["Field[Any, Any]", ...]:
         """The fields of a row, in the order of the model."""
         fields = self.model._meta.concrete_fields
-        return tuple(field for field in fields if self.label != ACCOUNTS or field.name in ACCOUNT_FIELDS)
+        if self.label == ACCOUNTS:
+            return tuple(field for field in fields if field.name in ACCOUNT_FIELDS)
+        return tuple(field for field in fields if field.name not in SITE_FIELDS.get(self.label, ()))
 
     def rows(self, club_id: int) -> "QuerySet[Any]":
         """The club's rows, in the order of their numbers."""

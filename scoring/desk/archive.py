@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from clubs.clock import today_in
 from clubs.policy import Act
 from clubs.selectors import club_for
+from clubs.services.closing import note_archive
 from clubs.web.club_shell import club_shell
 from scoring.archive.write import write_archive
 
@@ -33,6 +34,7 @@ def club_archive(request: HttpRequest, slug: str) -> HttpResponseBase:
     except BaseException:
         file.close()
         raise
+    note_archive(club)
     file.seek(0)
     name = f"{club.slug}-{today_in(club.time_zone)}.zip"
     return FileResponse(file, as_attachment=True, filename=name, content_type="application/zip")

@@ -5,6 +5,7 @@ from django.urls import path
 from scoring.desk import (
     archive,
     dashboard,
+    deleting,
     erasing,
     finishing,
     forwarding,
@@ -29,6 +30,7 @@ urlpatterns = [
     path("desk/", home.desk_home, name="desk-home"),
     path("clubs/<slug:slug>/players/<int:pk>/erase/", erasing.erase_page, name="club-erase"),
     path("clubs/<slug:slug>/archive/", archive.club_archive, name="club-archive"),
+    path("clubs/<slug:slug>/delete/", deleting.delete_page, name="club-delete"),
     path("desk/connect/", screens.desk_connect, name="desk-connect"),
     path("desk/<slug:code>/", dashboard.desk, name="desk"),
     path("desk/<slug:code>/now/", dashboard.desk_now, name="desk-now"),

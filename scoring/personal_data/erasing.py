@@ -4,8 +4,7 @@ Fields for names and contact data are emptied (`_forget`). Then every text of th
 so that a new model needs nothing here.
 """
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.contrib.admin.models import LogEntry
@@ -22,7 +21,7 @@ from rules.base.words import gettext_noop as N_
 from scoring.ledger.erased import MARK, erase_entry
 from scoring.ledger.triggers import ERASED_REASON
 from scoring.models import CashPosting
-from scoring.personal_data.names import NameErasure, erasure_of, holds, models_of_clubs
+from scoring.personal_data.names import NameErasure, NamesInTexts, erasure_of, holds, models_of_clubs
 from tournaments.models import Entry, OnlineEntry
 from tournaments.states import TournamentState
 
@@ -65,12 +64,12 @@ def erase_player(*, by: Actor, player: Player, also: Iterable[int] = ()) -> Name
         if row.pk in chosen:
             erase_entry(row, reason=True, body=False)
     _erase_reasons(player.club_id, found.names)
-    _forget(found.rows)
+    forget(found.rows)
     forget_in_imports(player.club_id, found.rows, found.names)
     for model, path in models_of_clubs():
-        _replace(model, path, player.club_id, found.names, erased_name(player))
-    _forget_receipts(found.names)
-    LogEntry.objects.filter(content_type__model="player", object_id__in=[str(pk) for pk in found.rows]).delete()
+        replace_names(model, path, player.club_id, dict.fromkeys(found.names, erased_name(player)))
+    forget_receipts(found.names)
+    forget_log(found.rows)
     Club.objects.filter(pk=player.club_id).renew_pages()
     return found
 
@@ -88,7 +87,8 @@ def erased_name(player: Player) -> str:
     return f"Erased player {player.pk}"
 
 
-def _forget(rows: Sequence[int]) -> None:
+def forget(rows: Iterable[int]) -> None:
+    """Empty the fields of these rows of players: names, contacts, membership, letters."""
     for model in (FormerName, Contact, Invitation, Letter, Member):
         model.objects.filter(player__in=rows).delete()
     Member.history.filter(player__in=rows).delete()
@@ -104,27 +104,32 @@ def _forget(rows: Sequence[int]) -> None:
         Player.history.filter(id=player.pk).update(name=name, note="", born="", history_change_reason=None)
 
 
-def _forget_receipts(names: Sequence[str]) -> None:
-    """Answers that are kept for requests sent again; at the worst, one is carried out again and refused."""
+def forget_log(rows: Iterable[int]) -> None:
+    """Delete lines of the log of `/admin/` that name these players."""
+    LogEntry.objects.filter(content_type__model="player", object_id__in=[str(pk) for pk in rows]).delete()
+
+
+def forget_receipts(names: Iterable[str]) -> None:
+    """Answers with a name that are kept for requests sent again; at the worst, one is carried out again and refused."""
+    words = NamesInTexts(dict.fromkeys(names, ""))
     receipts = Receipt.objects.values_list("pk", "body")
-    gone = [pk for pk, body in receipts.iterator() if any(holds(body, name) for name in names)]
-    Receipt.objects.filter(pk__in=gone).delete()
+    Receipt.objects.filter(pk__in=[pk for pk, body in receipts.iterator() if words.without(body) != body]).delete()
 
 
-def _replace(model: type[models.Model], path: str, club_id: int, names: Sequence[str], by: str) -> None:
-    """The names in every text of this club's rows."""
+def replace_names(model: type[models.Model], path: str, club_id: int, names: Mapping[str, str]) -> None:
+    """Each name in every text of this club's rows becomes another."""
     if model._meta.label_lower in LEFT_OUT:
         return
     fields = [field for field in model._meta.concrete_fields if _is_text(field)]
     if not fields:
         return
-    pattern = re.compile("|".join(map(re.escape, names)), re.IGNORECASE)
+    words = NamesInTexts(names)
     rows = model._base_manager.filter(**{path: club_id}).order_by()
     for pk, *values in rows.values_list("pk", *(field.attname for field in fields)).iterator(500):
         changed = {
-            field.attname: _without(value, pattern, by)
+            field.attname: replaced
             for field, value in zip(fields, values, strict=True)
-            if any(holds(value, name) for name in names)
+            if (replaced := words.without(value)) != value
         }
         if changed:
             model._base_manager.filter(pk=pk).update(**changed)
@@ -134,11 +139,3 @@ def _is_text(field: Any) -> bool:
     if field.choices or field.primary_key or field.unique:
         return False
     return isinstance(field, (models.CharField, models.TextField, models.JSONField))
-
-
-def _without(value: Any, pattern: re.Pattern[str], by: str) -> Any:
-    if isinstance(value, str):
-        return pattern.sub(by, value)
-    if isinstance(value, dict):
-        return {_without(key, pattern, by): _without(one, pattern, by) for key, one in value.items()}
-    return [_without(one, pattern, by) for one in value] if isinstance(value, list) else value

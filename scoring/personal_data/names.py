@@ -1,7 +1,8 @@
 """Where a club keeps a name, before it is erased: what goes by itself, and texts that may mean somebody else."""
 
+import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -18,6 +19,7 @@ from scoring.models import LedgerEntry
 from tournaments.models import Entry
 
 FAR = 4  # steps from a row to its club
+BEGINNING = 4  # letters
 SHORTEST = 3  # letters of a part of a name that is looked for
 
 
@@ -102,6 +104,31 @@ def holds(value: Any, name: str) -> bool:
     if isinstance(value, dict):
         return any(holds(one, name) for one in (*value, *value.values()))
     return isinstance(value, list | tuple) and any(holds(one, name) for one in value)
+
+
+class NamesInTexts:
+    """Replaces names in texts and in JSON, in whatever capitals, the longest first. `names`: each with the new text."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        longest_first = sorted(names, key=len, reverse=True)
+        self._by = {name.casefold(): by for name, by in names.items()}
+        # Hundreds of names are looked for one by one only where one of them may begin.
+        self._begin = {name.casefold()[:BEGINNING] for name in names}
+        self._pattern = re.compile("|".join(map(re.escape, longest_first)), re.IGNORECASE)
+
+    def without(self, value: Any) -> Any:
+        """The value with each name replaced; the same where there is none."""
+        if isinstance(value, str):
+            return self._without(value)
+        if isinstance(value, dict):
+            return {self.without(key): self.without(one) for key, one in value.items()}
+        return [self.without(one) for one in value] if isinstance(value, list) else value
+
+    def _without(self, text: str) -> str:
+        folded = text.casefold()
+        if not any(beginning in folded for beginning in self._begin):
+            return text
+        return self._pattern.sub(lambda name: self._by.get(name[0].casefold(), ""), text)
 
 
 def _words(text: str) -> list[str]:

@@ -335,6 +335,7 @@ PAGES: dict[str, tuple[tuple[str, ...], Addresses]] = {
     "club-duplicates": ((DIRECTOR,), _club("duplicates/")),
     "club-merge": ((DIRECTOR,), _merge),
     "club-archive": ((DIRECTOR,), _club("archive/")),
+    "club-delete": ((DIRECTOR,), _club("delete/")),
     "club-erase": ((DIRECTOR,), _erase),
     "club-people": (DESK, _all(_club("people/"), _club("people/?q=lee&show=not-members"))),
     "club-person-new": (DESK, _club("people/new/")),

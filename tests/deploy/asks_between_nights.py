@@ -15,6 +15,8 @@ TUESDAYS = {"name": "Tuesday euchre", "weekday": 1, "starts": "19:00", "first": 
 BETWEEN_NIGHTS: Mapping[str, Ask] = {
     "clubs_close": Ask(Act.MANAGE_CLUB, at.cancelled),
     "clubs_reopen": Ask(Act.MANAGE_CLUB, more.shut),
+    "clubs_delete": Ask(Act.MANAGE_CLUB, more.taken, more.name_of_club),
+    "clubs_delete_preview": Ask(Act.MANAGE_CLUB, more.taken, {}),
     "clubs_nights_list": Ask(Door.OPEN, more.planned),
     "clubs_nights_create": Ask(
         Act.MANAGE_CALENDAR, more.planned, {"name": "Gala", "date": "2030-12-30", "starts": "18:30"}

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from clubs.models import CalendarBreak, ClubNight, Member, MemberKind, NightSeries, Venue
 from clubs.services import close_club, save_row
+from clubs.services.closing import note_archive
 from rules.euchre.entry import Side
 from scoring.cash.door import night_of, take_payments
 from scoring.cash.hand_fees import hand_fees_of
@@ -139,6 +140,17 @@ def shut() -> Place:
     found = cancelled()
     close_club(by=found.administrator, club=found.club)
     return found
+
+
+def taken() -> Place:
+    """The club is closed, and the whole of it was downloaded."""
+    found = shut()
+    note_archive(found.club)
+    return found
+
+
+def name_of_club(place: Place) -> dict[str, str]:
+    return {"name": place.club.name}
 
 
 def resting() -> Place:

@@ -10,6 +10,7 @@ from django.core.management.base import CommandError
 from clubs.errors import Refusal
 from clubs.language import translated
 from clubs.models import Club
+from clubs.services.closing import note_archive
 from deploy.management.site_command import SiteCommand
 from deploy.private_files import PRIVATE_FILE
 from scoring.archive.write import write_archive
@@ -42,4 +43,5 @@ class Command(SiteCommand):
             if isinstance(error, Refusal):
                 raise CommandError(translated(error.sentence)) from error
             raise
+        note_archive(found)
         self.stdout.write(self.style.SUCCESS(f"{found.name} is in {file}. The file holds private data."))
