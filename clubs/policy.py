@@ -213,8 +213,8 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
         return
     if act not in IN_SCOPE[_scope.get()]:
         raise out_of_scope()
-    if club.closed_at is not None and act not in IN_CLOSED_CLUB:
-        raise Refusal("club_closed", N_("{club} is closed. An administrator can reopen it."), club=club.name)
+    if act not in IN_CLOSED_CLUB:
+        refuse_closed(club)
     if isinstance(actor, TableKeeper):
         raise Refusal("not_you", N_("A table link can only keep score for its own table. Ask the director."))
     if act in _ADMINISTRATORS_OWN:
@@ -229,6 +229,12 @@ def require(actor: Actor, act: Act, club: Club, *, tournament_id: int | None = N
         text = N_("Only a secretary, a director or a treasurer of {club} can do this.")
         raise Refusal("not_you", text, club=club.name)
     raise Refusal("not_you", N_("Only a director of {club} can do this. Ask one of them."), club=club.name)
+
+
+def refuse_closed(club: Club) -> None:
+    """`Refusal` "club_closed" of everything that is not in `IN_CLOSED_CLUB`."""
+    if club.closed_at is not None:
+        raise Refusal("club_closed", N_("{club} is closed. An administrator can reopen it."), club=club.name)
 
 
 def out_of_scope() -> Refusal:

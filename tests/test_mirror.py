@@ -59,6 +59,7 @@ STORIES = {
         deploy/test_compose deploy/test_dockerfile deploy/test_install deploy/test_migrations deploy/test_nginx
         deploy/test_package
         scoring/ledger/test_old_databases scoring/table/test_old_phones
+        tournaments/services/test_closing_clubs
         scoring/decisions/test_desk_side_by_side scoring/decisions/test_races scoring/standings/test_side_by_side
     """,
 }

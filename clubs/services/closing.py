@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from clubs.errors import Refusal
 from clubs.models import Club
-from clubs.policy import Act, Actor, require
+from clubs.policy import Act, Actor, refuse_closed, require
 from clubs.selectors import administrators_in
 from clubs.services.letters import stop_letters_of_open_clubs
 from rules.base.words import gettext_noop as N_
@@ -38,6 +38,18 @@ def reopen_club(*, by: Actor, club: Club) -> Club:
     require(by, Act.MANAGE_CLUB, club)
     refuse_reopening(Club.objects.hold(club.pk))
     return _keep(club, closed_at=None)
+
+
+def hold_open(*, by: Actor | None, club_id: int) -> Club:
+    """The club, held until the transaction ends, so that nobody closes it before then.
+
+    `Refusal` "club_closed" where somebody closed it since the policy was asked. `by` None is the program itself, which
+    nobody has to be asked about.
+    """
+    club = Club.objects.hold(club_id)
+    if by is not None:
+        refuse_closed(club)
+    return club
 
 
 def refuse_closing(club: Club) -> None:

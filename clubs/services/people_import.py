@@ -8,6 +8,7 @@ from clubs.cells import csv_text
 from clubs.errors import Refusal
 from clubs.models import Club, Contact, Member, PeopleImport, Player
 from clubs.policy import Act, Actor, account_of, require
+from clubs.services.closing import hold_open
 from clubs.services.people_cells import (
     CONTACT,
     MEMBERSHIP,
@@ -42,7 +43,7 @@ def import_people(
     `Refusal` "list_changed", "not_importable" where there is nothing to write.
     """
     require(by, Act.MANAGE_PEOPLE, club)
-    Club.objects.hold(club.pk)
+    hold_open(by=by, club_id=club.pk)
     plan = PeopleCheck(club, text, columns, dates, kinds)
     if plan.preview.fingerprint != previewed:
         raise Refusal("list_changed", N_("Somebody changed these people in the meantime. Check the list again."))

@@ -13,6 +13,7 @@ from clubs.models import Club, FormerName, Player, User
 from clubs.names import Person, person_written
 from clubs.policy import Act, Actor, account_of, require
 from clubs.public_names import ShownAs
+from clubs.services.closing import hold_open
 from rules.base.words import gettext_noop as N_
 
 
@@ -39,7 +40,7 @@ def players_for(club: Club, people: Iterable[Person], *, by: User | None) -> dic
     Called in a transaction: the club is held, so that two events at once do not make the same player twice.
     """
     wanted = dict.fromkeys(people)
-    Club.objects.hold(club.pk)
+    hold_open(by=by, club_id=club.pk)
     known = Player.objects.filter(club=club, name__in={person.name for person in wanted}).select_related("merged_into")
     found = {player.person: player.kept for player in known}
     new = [Player(club=club, name=person.name, note=person.note) for person in wanted if person not in found]

@@ -8,7 +8,8 @@ from django.db.models import ProtectedError
 from clubs.errors import Refusal
 from clubs.models import CalendarBreak, Club, ClubNight, ClubRow, MemberKind, NightSeries, Venue, Zone
 from clubs.names import label_written
-from clubs.policy import Act, Actor, require
+from clubs.policy import IN_CLOSED_CLUB, Act, Actor, require
+from clubs.services.closing import hold_open
 from rules.base.errors import RulesError
 from rules.base.words import gettext_noop as N_
 
@@ -44,6 +45,8 @@ def save_row(*, by: Actor, row: Row) -> Row:
         raise _exists(row)
     try:
         with transaction.atomic():
+            if KEPT_BY[type(row)] not in IN_CLOSED_CLUB:
+                hold_open(by=by, club_id=row.club.pk)
             row.save()
             if row.on_public_pages and name_before not in (None, row.name):
                 Club.objects.filter(pk=row.club.pk).renew_pages()

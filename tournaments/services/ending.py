@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from clubs.models import User
+from clubs.services.closing import hold_open
 from tournaments.models import Tournament
 from tournaments.models.tournament import new_secret
 from tournaments.services.history import moved
@@ -41,6 +42,7 @@ def reopen_tournament(*, tournament: Tournament, by: User | None = None, reason:
     if tournament.state == TournamentState.PUBLISHED:
         moved(tournament, TournamentState.FINISHED, by=by, reason=reason)
         return tournament
+    hold_open(by=by, club_id=tournament.club_id)
     moved(tournament, TournamentState.PLAYING, by=by, reason=reason, **_another_secret(tournament))
     last = tournament.stages.order_by("number").last()
     if last is not None and last.state == StageState.FINISHED:

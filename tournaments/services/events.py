@@ -11,6 +11,7 @@ from clubs.errors import Refusal
 from clubs.models import Club, User, Zone
 from clubs.names import LONGEST, is_label, tidy, tidy_sentence
 from clubs.policy import Act, require
+from clubs.services.closing import hold_open
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import listed, message
@@ -88,6 +89,7 @@ def create_tournament(
     """
     if by is not None:
         require(by, Act.CREATE_EVENT, club)
+    hold_open(by=by, club_id=club.pk)
     tournament = Tournament(club=club)
     _agree(tournament, {"name": name, "date": date, **terms})
     bell = agreement.bell_of(tournament.law_overrides)

@@ -8,6 +8,7 @@ from clubs.clock import FIRST_YEAR_OF_EVENTS, year_faults, zone_called
 from clubs.models import User
 from clubs.policy import Act
 from clubs.services.calendar import public_reason
+from clubs.services.closing import hold_open
 from rules.base.errors import Fault, RulesError
 from rules.base.words import gettext_noop as N_
 from rules.base.words import message
@@ -65,6 +66,7 @@ def undo_cancel(*, by: User | None, tournament: Tournament) -> Tournament:
     refuse_undo_cancel(event)
     before = event.history.filter(state=TournamentState.REGISTRATION).order_by("-history_id").first()
     notice = before.notice if before and event.moved_from else ""
+    hold_open(by=by, club_id=event.club_id)
     moved(event, TournamentState.REGISTRATION, by=by, notice=notice, put_away=False)
     return event
 
@@ -91,6 +93,7 @@ def move_untold(*, by: User | None, tournament: Tournament, date: datetime.date,
         sentence = message(N_("The event is on this date already. Choose another date."))
         raise RulesError(Fault("same_date", sentence, {"field": "date"}))
     if event.state == TournamentState.CANCELLED:
+        hold_open(by=by, club_id=event.club_id)
         moved(event, TournamentState.REGISTRATION, by=by, reason=why, put_away=False)
     first = event.moved_from or event.date
     event.date, event.moved_from = date, None if date == first else first

@@ -157,9 +157,9 @@ def test_the_desk_sees_ages_and_ticks_them(client: Client):
     assert client.post(page, {"age": "seen"}).status_code == 302
     assert "Age checked at the desk." in client.get(page).content.decode()
     player = event.club.players.get(name="Ann Lee")
-    address = f"/clubs/{event.club.slug}/players/{player.pk}/"
-    assert client.post(address, {"name": "Ann Lee", "note": "", "born": "1968"}).status_code == 302
+    address = f"/clubs/{event.club.slug}/people/{player.pk}/"
+    assert client.post(address, {"save": "1", "name": "Ann Lee", "note": "", "born": "1968"}).status_code == 302
     player.refresh_from_db()
     assert player.born == "1968"
-    assert client.post(address, {"name": "Ann Lee", "note": "", "born": "old"}).status_code == 422
+    assert client.post(address, {"save": "1", "name": "Ann Lee", "note": "", "born": "old"}).status_code == 422
     assert "Ann Lee: age 57 or 58 on the day" not in client.get(f"/desk/{event.code}/entries/").content.decode()
