@@ -69,6 +69,7 @@ WAYS: Final[Mapping[str, str]] = {
     "scoring.credit": "stage__tournament__club",
     "scoring.snapshot": "stage__tournament__club",
     "scoring.cashbook": "club",
+    "scoring.yearclosing": "book__club",
     "scoring.nightcash": "event__club",
     "scoring.kindfee": "night__event__club",
     "scoring.cashcategory": "club",

@@ -22,6 +22,7 @@ from scoring.cash.book import Explained, act_of, begin_posting, closing_of, line
 from scoring.cash.categories import day_of
 from scoring.cash.memberships import restore_membership
 from scoring.cash.tickets import refuse_drawn
+from scoring.cash.year_closing import last_closed_day
 from scoring.models import CashBook, CashLine, CashPosting
 from scoring.services.reasons import reason_written, reasoned
 from tournaments.models import Entry, Tournament
@@ -40,7 +41,7 @@ class PostingLine:
 
     `day`: when the money moved. `category`: the one that somebody chose. `about`: whose fee or prize it is, by names of
     today. `moved`: the total of its lines above zero. `box`: what it changed in the night's box and other payments.
-    `reversed_by` and `reverses`: numbers of postings. `fixed`: the night is closed.
+    `reversed_by` and `reverses`: numbers of postings. `fixed`: the night is closed. `settled`: its year is.
     """
 
     pk: int
@@ -59,6 +60,7 @@ class PostingLine:
     reversed_by: int | None
     event: Tournament | None = None
     fixed: bool = False
+    settled: bool = False
 
     @property
     def entered_later(self) -> bool:
@@ -73,7 +75,7 @@ class PostingLine:
     @property
     def reversible(self) -> bool:
         """Whether it can be taken back now: in a closed night only the closing."""
-        return self.counts and (not self.fixed or self.purpose is Purpose.CLOSE)
+        return self.counts and not self.settled and (not self.fixed or self.purpose is Purpose.CLOSE)
 
     @property
     def needs_reason(self) -> bool:
@@ -168,7 +170,9 @@ def lines_shown(rows: Sequence[CashPosting], club: Club) -> Sequence[PostingLine
     closing = standing_postings().filter(event__in=events, purpose=Purpose.CLOSE.value)
     closed = set(closing.values_list("event", flat=True))
     shown = [_shown(row, lines[row.pk], names, day_of(row, club)) for row in rows]
-    return [replace(line, fixed=row.event_id in closed) for row, line in zip(rows, shown, strict=True)]
+    last = last_closed_day(club)
+    both = zip(rows, shown, strict=True)
+    return [replace(line, fixed=row.event_id in closed, settled=line.day <= last) for row, line in both]
 
 
 def names_of(club: Club, players: Numbers, entries: Numbers) -> Mapping[tuple[str, int], str]:

@@ -93,10 +93,12 @@ class CashWrite:
         day: date | None = None,
         category: int | None = None,
     ) -> CashPosting:
-        """Append the posting. RulesError where it is unbalanced; `Refusal` "short" where an account has too little.
+        """Append the posting. RulesError where it is unbalanced; `Refusal` "year_closed" for a day of a closed year,
+        "short" where an account has too little.
 
         `day`: when the money moved, today where nobody says it. `category`: its id, where somebody chose one.
         """
+        refuse_closed_year(self.book, (day or self.today).year)
         explained = [one if isinstance(one, Explained) else Explained(one) for one in lines]
         if explained:
             balanced(*(one.line for one in explained))
@@ -188,6 +190,20 @@ def refuse_closed(*, closed: bool) -> None:
     """`Refusal` of a night whose money is counted."""
     if closed:
         raise Refusal("night_closed", N_("This night is closed. Reverse the closing first."))
+
+
+def closed_until(book: CashBook) -> int | None:
+    """The last year that is closed; None where no year is. Everything before it is closed with it. One query."""
+    closed: dict[int, bool] = dict(book.year_closings.order_by("pk").values_list("year", "closed"))
+    return max((year for year, is_closed in closed.items() if is_closed), default=None)
+
+
+def refuse_closed_year(book: CashBook, year: int) -> None:
+    """`Refusal` "year_closed" where nothing with a day of this year can be booked or undone any more."""
+    last = closed_until(book)
+    if last is not None and year <= last:
+        text = N_("The year {year} of the cash book is closed. Use a day of {next} or later, or reopen the year.")
+        raise Refusal("year_closed", text, year=str(last), next=str(last + 1))
 
 
 def refuse_no_book(club: Club) -> None:

@@ -32,6 +32,12 @@ def _opening_field(label: Any, help_text: Any) -> forms.CharField:
     return forms.CharField(label=label, required=False, max_length=LONGEST_AMOUNT, help_text=help_text, widget=typed)
 
 
+class ReopenYearForm(ActionForm):
+    """Why a closed year is reopened."""
+
+    reason = money_reason(required=True)
+
+
 class OpenBookForm(ActionForm):
     """The currency of a new cash book, and what the club has: read with the decimals of that currency."""
 

@@ -12,8 +12,9 @@ from clubs.models import Club
 from clubs.policy import nothing_here
 from rules.club.cash.posting import Account, Purpose
 from rules.club.cash.year import AccountYear, CashYear, CategoryTotal, MoneyMoved, cash_year
+from scoring.cash.book import closed_until
 from scoring.cash.categories import dated
-from scoring.models import CashBook, CashCategory, CashLine, CashPosting
+from scoring.models import CashBook, CashCategory, CashLine, CashPosting, YearClosing
 
 _HOLDING = tuple(account.value for account in Account if account.holds)
 
@@ -31,7 +32,8 @@ class CategoryRow:
 class BookYear:
     """A year of a club's book, as treasurers show it. A membership has no year of its own: it is the calendar's.
 
-    `first_year`: that of the first posting; `this_year`: the year that it is now.
+    `first_year`: that of the first posting; `this_year`: the year that it is now. `closed_until`: the last closed year.
+    `closings`: when this one was closed and reopened, the oldest first.
     """
 
     year: int
@@ -41,6 +43,13 @@ class BookYear:
     categories: Sequence[CategoryRow]
     first_year: int
     this_year: int
+    closed_until: int | None
+    closings: Sequence[YearClosing]
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is booked with a day of this year any more."""
+        return self.closed_until is not None and self.year <= self.closed_until
 
     @property
     def accounts(self) -> Sequence[tuple[AccountYear, AccountYear]]:
@@ -85,6 +94,8 @@ def book_year(book: CashBook, year: int) -> BookYear:
         [row for row in rows if any((row.total.came_in, row.total.went_out, row.before.came_in, row.before.went_out))],
         first.year if first else this_year,
         this_year,
+        closed_until(book),
+        list(book.year_closings.filter(year=year).select_related("user")),
     )
 
 

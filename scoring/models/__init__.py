@@ -2,7 +2,7 @@
 
 from rules.euchre.score_sheet import CardState
 from scoring.models.card import Logbook, ScoreCard
-from scoring.models.cash import CashBook, CashCategory, CashLine, CashPosting, KindFee, NightCash
+from scoring.models.cash import CashBook, CashCategory, CashLine, CashPosting, KindFee, NightCash, YearClosing
 from scoring.models.ledger import Kind, LedgerEntry
 from scoring.models.records import ClubRatings, NightRecord
 from scoring.models.rehearsal import Rehearsal

@@ -46,6 +46,23 @@ class CashBook(models.Model):
         return Currency(self.currency)
 
 
+class YearClosing(models.Model):
+    """A year of a book was closed, or reopened: the last row of a year says which of the two it is."""
+
+    book = models.ForeignKey(CashBook, on_delete=models.CASCADE, related_name="year_closings")
+    year = models.PositiveSmallIntegerField()
+    closed = models.BooleanField(help_text="False: it was reopened.")
+    at = models.DateTimeField(auto_now_add=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True, help_text="Why it was reopened.")
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.year} {'closed' if self.closed else 'reopened'}"
+
+
 class NightCash(models.Model):
     """The fees and prizes of one night, in minor units. The next night's form proposes the same."""
 

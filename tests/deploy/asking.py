@@ -226,6 +226,8 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_payouts_change": Ask(Act.KEEP_DOOR, more.with_money, {}),
     "tournaments_payouts_pay": Ask(Act.KEEP_DOOR, more.paid_out),
     "clubs_cash_book": Ask(Act.CLOSE_BOOK, at.coming, {"currency": "CAD", "balance": 115_000}),
+    "clubs_cash_book_close": Ask(Act.CLOSE_BOOK, more.with_money),
+    "clubs_cash_book_reopen": Ask(Act.CLOSE_BOOK, more.year_closed, {"reason": "The rent was missing."}),
     "clubs_postings_list": Ask(Act.SEE_BOOK, more.with_money),
     "clubs_postings_create": Ask(
         Act.CLOSE_BOOK, more.with_money, {"direction": "expense", "amount": 900, "reason": "coffee"}

@@ -14,6 +14,7 @@ from scoring.cash.hand_fees import hand_fees_of
 from scoring.cash.night_fees import NightRules, set_night_fees
 from scoring.cash.payouts import confirm_payouts
 from scoring.cash.tickets import sell_tickets
+from scoring.cash.year_closing import close_year
 from scoring.decisions.breaks import call_break
 from scoring.decisions.hands import enter_hand
 from scoring.decisions.publication import publish_event
@@ -79,7 +80,7 @@ def paid_out() -> Place:
     return found
 
 
-IDS["cash-book"] = lambda place: 2026
+IDS["cash-book"] = lambda place: 2025
 IDS["cash-categories"] = lambda place: CashCategory.objects.get(club=place.club, code="rent").pk
 
 
@@ -151,6 +152,13 @@ def taken() -> Place:
 
 def name_of_club(place: Place) -> dict[str, str]:
     return {"name": place.club.name}
+
+
+def year_closed() -> Place:
+    """The book of the club is closed until the end of 2025."""
+    found = with_money()
+    close_year(by=found.administrator, club=found.club, year=2025)
+    return found
 
 
 def resting() -> Place:

@@ -28,7 +28,7 @@ from scoring.cash.api.night import (
     NightFeesView,
 )
 from scoring.cash.api.payouts import CONFIRM_PAYOUTS, PAY_PRIZE, PayoutsView, PrizeActionView
-from scoring.cash.api.years import CashYearView
+from scoring.cash.api.years import YEAR_ACTIONS, CashYearView, YearActionView
 
 NIGHT = "tournaments/<slug:code>/"
 CLUB = "clubs/<slug:slug>"
@@ -45,6 +45,7 @@ urlpatterns = [
     *action_addresses(NIGHT, "night-cash", ACTIONS, NightCashActionView),
     path(f"{CLUB}/cash-book/", BookActionView.doing(OPEN), name="api-cash-book"),
     path(f"{CLUB}/cash-book/<int:year>/", CashYearView.as_view(), name="api-cash-year"),
+    *action_addresses(f"{CLUB}/cash-book/<int:year>/", "cash-year", YEAR_ACTIONS, YearActionView),
     *row_addresses(CashCategoryView, f"{CLUB}/cash-categories/", "api-cash-category", patch="partial_update"),
     path(f"{CLUB}/postings/", PostingsView.doing(POST_MONEY), name="api-postings"),
     path(f"{CLUB}/postings/<int:pk>/reverse/", PostingActionView.doing(REVERSE), name="api-reverse-posting"),

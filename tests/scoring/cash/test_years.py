@@ -172,7 +172,7 @@ def test_a_year_asks_as_often_with_many_entries_as_with_few(night: CashNight, dj
     for n in range(1, 8):
         step(night, ledger, "income", n * 100, n * 100)
     for year in (2024, today_in(book.club.time_zone).year):
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(7):
             book_year(book, year)
 
 

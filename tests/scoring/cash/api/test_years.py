@@ -43,5 +43,7 @@ def test_a_program_reads_the_totals_of_a_year(finished: CashNight, api: Callable
         "closing": 45_000,
         "closing_before": 48_000,
         "categories": [{"category_id": rent.pk, "name": "Rent", **totals}],
+        "closed": False,
+        "closings": [],
     }
     assert api(finished.treasurer).get(f"{page}2150/").status_code == 404
