@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0043_bank_account'),
+        ('scoring', '0044_closed_years'),
     ]
 
     operations = [
