@@ -39,7 +39,7 @@ STORIES = {
     "other rule books, or other numbers of players, than the rest of the folder": """
         rules/laws/books/test_ambiguities rules/cli/test_every_book rules/euchre/game/test_other_games
         rules/euchre/entry/test_faults_of_other_books rules/euchre/judging/test_announced
-        rules/euchre/judging/test_other_books rules/tournament/movements/individuals/test_chooser
+        rules/euchre/judging/test_other_books
         rules/euchre/rulings/test_other_books rules/euchre/score_sheet/test_each_alone
         rules/euchre/test_points_of_every_book rules/euchre/test_wild_tricks scoring/api/test_more_sides
         scoring/desk/test_rulings_of_players scoring/decisions/test_other_books

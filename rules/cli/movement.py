@@ -5,6 +5,7 @@ Try: python -m rules movement howell --pairs 10
      python -m rules movement round-robin --pairs 26 --sections 2
      python -m rules movement whist --players 16 --rounds 10
      python -m rules movement optimised --players 22 --rounds 10 --apart 3,4 --together 1,2 --fixed 7:2
+     python -m rules movement optimised --players 22 --rounds 9 --search 600
      python -m rules movement threes --players 10 --rounds 6
 In a Swiss and a progressive event each round depends on the results so far: python -m rules round --help
 """
@@ -19,6 +20,7 @@ from rules.base.words import gettext_noop as N_
 from rules.base.words import message
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, error_line
 from rules.cli.movement_notes import notes, notes_json
+from rules.cli.movement_search import counts, searched
 from rules.tournament.movements import (
     LIVE,
     MOVEMENTS,
@@ -49,6 +51,9 @@ def main(argv: list[str]) -> int:
     if asked.list:
         print(_catalogue(), end="")
         return ANSWERED
+    if asked.counts:
+        print("\n".join(counts()))
+        return ANSWERED
     if asked.name is None or asked.pairs is asked.players is asked.tables is None:
         print("movement: give a NAME and --pairs N, --players N or --tables N; --list shows all names", file=sys.stderr)
         return WRONG_CALL
@@ -62,6 +67,10 @@ def main(argv: list[str]) -> int:
     )
     try:
         seated = _planned(asked, wishes)
+        if asked.search is not None:
+            for line in _searched(asked, seated):
+                print(line, flush=True)
+            return ANSWERED
     except RulesError as refused:
         return _refuse(refused, asked.json)
     if asked.json:
@@ -111,6 +120,15 @@ def _parser() -> argparse.ArgumentParser:
     wishes.add_argument(
         "--threes", action="store_true", help="seat leftover players at tables of three; nobody sits out"
     )
+    parser.add_argument(
+        "--search",
+        type=int,
+        metavar="SECONDS",
+        help="for the fairest chart without wishes: search on so long, and print each better chart as a line to keep",
+    )
+    parser.add_argument(
+        "--counts", action="store_true", help="print the repeated meetings of all fairest charts for 8 to 60 players"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--list", action="store_true", help="list all movements, with the sizes each can seat")
     return parser
@@ -154,6 +172,13 @@ def _planned(asked: argparse.Namespace, wishes: Wishes) -> Plan:
     else:
         seated = stay(in_sections(asked.name, pairs=pairs, sections=asked.sections, **options), asked.stay)
     return seated if asked.tables is None else at_tables(seated, asked.tables)
+
+
+def _searched(asked: argparse.Namespace, seated: Plan) -> Iterator[str]:
+    if not MOVEMENTS[seated.movement].takes_wishes:
+        text = N_("Only the fairest chart can be searched for, not {movement}.")
+        raise RulesError(Fault("search", message(text, movement=seated.title)))
+    return searched(seated.entries, len(seated.rounds), asked.search, asked.seed or 0)
 
 
 def _below(lines: Iterator[str]) -> list[str]:

@@ -4,9 +4,16 @@ from rules.tournament.movements.advice import Evening, MovementAdvice, advise_mo
 from rules.tournament.movements.afresh import afresh
 from rules.tournament.movements.catalogue import LIVE, MOVEMENTS, Movement, movement_of
 from rules.tournament.movements.changes import come_back, float_in, rounds_without, seat_late_pair, take_sit_out
-from rules.tournament.movements.chooser import LiveOption, MovementOption, individual_options, live_options, options
+from rules.tournament.movements.chooser import LiveOption, MovementOption, live_options, options
 from rules.tournament.movements.event_format import EventFormat
-from rules.tournament.movements.fairness import ChartQuality, chart_quality, verdict
+from rules.tournament.movements.fairness import (
+    ChartQuality,
+    FairnessRecord,
+    chart_quality,
+    fairness_records,
+    verdict,
+)
+from rules.tournament.movements.individuals.chooser import individual_options
 from rules.tournament.movements.individuals.progressive_rules import ProgressiveRules, clock_on
 from rules.tournament.movements.individuals.quality import Quality, quality
 from rules.tournament.movements.individuals.walk_round import WALK_STEPS, repeat_table
@@ -17,7 +24,6 @@ from rules.tournament.movements.places import GuideCard, TableSide, guide_cards,
 from rules.tournament.movements.planning import plan, plan_to_json
 from rules.tournament.movements.plans import Plan, at_tables
 from rules.tournament.movements.prospect import Prospect, prospect
-from rules.tournament.movements.records import FairnessRecord, fairness_records
 from rules.tournament.movements.replan import replan_rounds
 from rules.tournament.movements.room import Room, in_sections, section_of
 from rules.tournament.movements.round_by_round import DrawnRound, PlayHistory, Reason, RoundByRoundMovement

@@ -15,6 +15,7 @@ Designs, second edition, IV.5.4).
 
 from dataclasses import dataclass
 
+from rules.tournament.movements.records import repeated_by_size
 from rules.tournament.movements.seating import SeatingKind
 
 SEATS = {SeatingKind.PAIRS: 2, SeatingKind.INDIVIDUALS: 4, SeatingKind.TABLES: 3}
@@ -26,7 +27,7 @@ REFUTED = {(20, 6)}
 class Bound:
     """The fewest repeated meetings and partners that any chart of this size has; proved.
 
-    `known_best`: repeated meetings of the best chart that is known, None where nobody has kept one.
+    `known_best`: repeated meetings of the best chart that we know, None for sizes of which no count is kept.
     """
 
     kind: SeatingKind
@@ -45,7 +46,7 @@ def best_possible(kind: SeatingKind, entries: int, rounds: int) -> Bound:
     if any(entries == players and rounds >= first for players, first in REFUTED):
         fewest = max(fewest, 1)
     partners = max(0, 2 * tables * rounds - entries * (entries - 1) // 2)
-    return Bound(kind, fewest, partners)
+    return Bound(kind, fewest, partners, repeated_by_size().get((entries, rounds)))
 
 
 def _counted(entries: int, rounds: int, seats: int) -> int:

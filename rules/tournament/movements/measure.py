@@ -117,13 +117,6 @@ def partnered(tables: Iterable[TableSeating]) -> "Counter[Two]":
     return Counter((min(two), max(two)) for table in tables for side in table.sides for two in combinations(side, 2))
 
 
-def repeated_meetings(plan: SeatedRounds) -> int:
-    """How often two sit at one table again, as partners or as opponents: the first time is no repetition."""
-    tables = list(tables_of(plan.rounds))
-    met = opposed(tables) + partnered(tables)
-    return met.total() - len(met)
-
-
 def _running(plan: SeatedRounds) -> int:
     return sum(len({*seating.sit_out} & {*following.sit_out}) for seating, following in pairwise(plan.rounds))
 

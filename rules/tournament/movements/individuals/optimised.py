@@ -1,7 +1,11 @@
 """A chart for any number of players and rounds, as fair as can be found.
 
-It begins with the rounds of a design where one fits, else with players dealt out as their wishes have it, and is then
-improved by exchanges (`rules.tournament.movements.individuals.search`).
+Where nothing is wished for, the best known chart is taken as it is (`rules.tournament.movements.individuals.charts`).
+Otherwise the chart begins with the rounds of a design where one fits, else with players dealt out as their wishes have
+it, and is then improved by exchanges (`rules.tournament.movements.individuals.search`).
+
+An event keeps the rounds of its chart from its start on, and nothing makes them again. So a better chart here changes
+no event that has begun.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -9,13 +13,16 @@ from math import gcd
 from random import Random
 
 from rules.base.errors import RulesError
+from rules.tournament.movements.individuals.charts import best_known
+from rules.tournament.movements.individuals.over_fours import longest_without_repeats
 from rules.tournament.movements.individuals.search import COLD, HOT, MeetingCounts, Search, SearchSpace, Seats, Two
+from rules.tournament.movements.individuals.spread import spread_tables
 from rules.tournament.movements.individuals.starters import NEAR, TWICE_NEAR, grown, seat_tables, starting_tables
 from rules.tournament.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.tournament.movements.individuals.whist import round_of, rounds_of
 from rules.tournament.movements.individuals.wishes import NONE, Wishes, fours_and_threes
 from rules.tournament.movements.seating import RoundSeating
-from rules.tournament.movements.sit_outs import rests
+from rules.tournament.movements.sit_outs import SitOuts, rests
 
 
 def on_to_the_end(weighed: int, of: int) -> bool:
@@ -31,7 +38,7 @@ def optimised(
     seed: int | None = None,
     watch: Callable[[int, int], bool] = on_to_the_end,
 ) -> tuple[RoundSeating, ...]:
-    """The fairest rounds found, 4 players or more: before all no partner twice, then no opponent more than twice.
+    """The fairest rounds found, 4 players or more, by the measure of `rules.tournament.movements.fairness`.
 
     Rests go round, whatever else. `watch` is called now and then with the number of changes weighed, and the limit,
     and stops the search with False; what was best by then is the answer. Without that the same call always gives the
@@ -46,12 +53,16 @@ def optimised(
         names.sort(key=lambda _: chance.random())
     place = {name: at for at, name in enumerate(names)}
     space = search_space_of(players, wishes, place)
-    plain = not (space.partner or space.table or space.threes)
-    designed = design(players, rounds) if plain else None
-    before = MeetingCounts(opponents=met_before(wishes, place))
-    search = Search(space, designed or random_rounds(space, rounds, seed or 0), seed or 0, before)
-    found = search.run(watch, COLD if designed else HOT)
-    return tuple(seat_tables(split_into_tables(seats, 4 * space.fours), names) for seats in found)
+    chart = None if wishes else best_known(players, rounds)
+    if chart is None:
+        plain = not (space.partner or space.table or space.threes)
+        designed = design(players, rounds) if plain else None
+        before = MeetingCounts(opponents=met_before(wishes, place))
+        search = Search(space, designed or random_rounds(space, rounds, seed or 0), seed or 0, before)
+        chart = search.run(watch, COLD if designed else HOT)
+    if not space.table:
+        chart = spread_tables(chart, 4 * space.fours)
+    return tuple(seat_tables(split_into_tables(seats, 4 * space.fours), names) for seats in chart)
 
 
 def met_before(wishes: Wishes, place: Mapping[int, int]) -> dict[Two, int]:
@@ -80,7 +91,7 @@ def split_into_tables(seats: list[int], in_fours: int) -> list[list[int]]:
 
 
 def design(players: int, rounds: int) -> list[Seats] | None:
-    """The rounds of a design, over and over after its last; None where this number of players has none.
+    """The rounds of the best known chart, or of a design, over and over after its last; None where there is none.
 
     Near designs. With two or three players over no design can be perfect, but one first round can grow into v rounds in
     which no two are partners twice or opponents more than twice: the differences of its partners are all different, and
@@ -89,6 +100,10 @@ def design(players: int, rounds: int) -> list[Seats] | None:
     none: an odd number of all differences is odd, and partners can only have an even number of those. There two first
     rounds share the work, each moved by 2, and a difference counts apart from an even and from an odd number.
     """
+    if known := best_known(players, rounds):
+        return known
+    if begun := _begun(players, rounds):
+        return begun
     if players in WHIST_SIZES:
         return [_seats(round_of(players, index % rounds_of(players))) for index in range(rounds)]
     if players in NEAR:
@@ -99,6 +114,19 @@ def design(players: int, rounds: int) -> list[Seats] | None:
         laps = (divmod(index, players // 2) for index in range(rounds))
         return [_seats(grown(firsts[lap % 2], players, 2 * index)) for lap, index in laps]
     return None
+
+
+def _begun(players: int, rounds: int) -> list[Seats] | None:
+    """A chart that repeats nothing as long as one is known, and then rounds dealt by chance; None for many of those."""
+    chart = [_seats(tables) for tables in longest_without_repeats(players, rounds)]
+    if rounds >= 2 * len(chart):
+        return None
+    seated = [seat_tables(split_into_tables(seats, len(seats)), range(players)) for seats in chart]
+    known, resting = SitOuts(seated), list[tuple[int, ...]]()
+    for _ in range(rounds - len(chart)):
+        known.begin(range(players))
+        resting.append(known.choose(players % 4, range(players)))
+    return [*chart, *random_rounds(SearchSpace(players, players // 4), len(resting), 0, resting)]
 
 
 def _moved(players: int, index: int) -> int:

@@ -1,12 +1,10 @@
 """A chart improved step by step: two players change places while that brings it nearer to what it could be at best.
 
 Theory. Every seat has links, to the seat of the partner and to those of the opponents. How often two have been partners
-is counted in one square, how often opponents in another, and each count has its price, that of a further time being no
-less than that of the last, so that the sum is least where counts are even. Partners twice cost PARTNER times as much as
-opponents three times, and two who are to stay apart cost APART each time. To change two players in a round
-touches the counts of their links alone. One who has something to complain of changes with anyone of the same round;
-changes that make the chart dearer are accepted too, ever more rarely (annealing), so that it is not caught where every
-change is for the worse. Anyone who rests, or keeps a table or a partner, does so throughout.
+and opponents is one number in a square, which has its price (`rules.tournament.movements.individuals.prices`). To
+change two players in a round touches the counts of their links alone. One who has something to complain of changes with
+anyone of the same round; changes that make the chart dearer are accepted too, ever more rarely (annealing), so that it
+is not caught where every change is for the worse. Anyone who rests, or keeps a table or a partner, does so throughout.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,15 +12,16 @@ from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
-PARTNER, APART = 8, 400
-HOT, COLD = 0.35, 0.3
+from rules.tournament.movements.individuals.prices import MEETING, OPPONENT, PARTNER, prices_of_counts, rises_of, shared
+
+HOT, COLD = 6.0, 1.5
 MEDDLING = 0.02  # how often one who is content changes as well
-EFFORT, MOST_EFFORT = 6_000, 1_000_000  # changes thought of for each seat of each round, and at most
+EFFORT, MOST_EFFORT = 6_000, 600_000  # changes thought of for each seat of each round, and at most
 LOOK_UP = 20_000  # changes between two reports
 
 Prices = list[int]
 Square = list[list[int]]
-Links = Sequence[tuple[int, Square, Prices]]  # of a seat: the other seat, where it is counted, at what prices
+Links = Sequence[tuple[int, int, Prices]]  # of a seat: the other seat, what a meeting adds to the count, and its price
 Two = tuple[int, int]
 Seats = list[int]  # of a round: who has each seat; four to a table, partners side by side, then three to a table
 
@@ -64,13 +63,11 @@ class Search:
         self.random = Random(seed).random  # noqa: S311  (a search, not a draw)
         self.in_fours = 4 * space.fours
         self.in_all = self.in_fours + 3 * space.threes
-        times = len(rounds) + 1 + max((*before.partners.values(), *before.opponents.values()), default=0)
-        self.partner_prices = [*(PARTNER * n for n in range(times)), *[APART] * times, *[0] * times]
-        self.opponent_prices = [*(max(0, n - 1) for n in range(times)), *[APART] * times]
-        self.partners = self._first_counts(times)
-        self.opponents = _square(space.players, before.opponents)
-        for a, b in space.away:
-            self.opponents[a][b] = self.opponents[b][a] = times
+        self.times = len(rounds) + 1 + max((*before.partners.values(), *before.opponents.values()), default=0)
+        self.wide = 2 * self.times  # a count is wide * partners + opponents; see `_first_counts`
+        self.prices = prices_of_counts(self.times)
+        self.as_partners, self.as_opponents = rises_of(self.prices, self.wide), rises_of(self.prices, 1)
+        self.counts = self._first_counts()
         self.links = [self._links(seat) for seat in range(self.in_all)]
         self.against = [links[1:] for links in self.links]
         self.cost = sum(self._entered(seats) for seats in self.rounds)
@@ -87,36 +84,42 @@ class Search:
             weighed += LOOK_UP
         return self.best
 
-    def _first_counts(self, times: int) -> Square:
-        """Two who are apart begin at the high price, two who stay together at none."""
-        counts = _square(self.space.players, self.before.partners)
+    def _first_counts(self) -> Square:
+        """The counts before round 1: two who are apart begin at the high price, two who stay together at none."""
+        counts = [[0] * self.space.players for _ in range(self.space.players)]
+        for (a, b), times in self.before.partners.items():
+            _count(counts, a, b, self.wide * times)
+        for (a, b), times in self.before.opponents.items():
+            _count(counts, a, b, times)
         for a, b in self.space.apart:
-            counts[a][b] = counts[b][a] = times
+            _count(counts, a, b, self.wide * self.times)
+        for a, b in self.space.away:
+            _count(counts, a, b, self.times)
         for a, b in self.space.partner.items():
-            counts[a][b] = 2 * times
+            counts[a][b] += 2 * self.wide * self.times
         return counts
 
     def _links(self, seat: int) -> Links:
         if seat >= self.in_fours:
             first = seat - (seat - self.in_fours) % 3
             others = (other for other in range(first, first + 3) if other != seat)
-            return tuple((other, self.opponents, self.opponent_prices) for other in others)
+            return tuple((other, 1, self.as_opponents) for other in others)
         against = seat - seat % 4 + (2 if seat % 4 < 2 else 0)
         return (
-            (seat ^ 1, self.partners, self.partner_prices),
-            (against, self.opponents, self.opponent_prices),
-            (against + 1, self.opponents, self.opponent_prices),
+            (seat ^ 1, self.wide, self.as_partners),
+            (against, 1, self.as_opponents),
+            (against + 1, 1, self.as_opponents),
         )
 
     def _entered(self, seats: Seats) -> int:
         """The additional cost of a round after those before it; it counts with them from now on."""
         cost = 0
         for seat, links in enumerate(self.links):
-            for other, counts, prices in links:
+            for other, step, rises in links:
                 if other > seat:
                     a, b = seats[seat], seats[other]
-                    cost += prices[counts[a][b]]
-                    _count(counts, a, b, 1)
+                    cost += rises[self.counts[a][b]]
+                    _count(self.counts, a, b, step)
         return cost
 
     def _least(self) -> int:
@@ -124,10 +127,14 @@ class Search:
         space, rounds = self.space, len(self.rounds)
         kept = sum(seats[seat] in space.partner for seats in self.rounds for seat in range(0, self.in_fours, 2))
         free = space.players - len(space.partner)
-        partners = free * (free - 1) // 2 - sum(not {*two} & {*space.partner} for two in space.apart)
-        opponents = (space.players * (space.players - 1) - len(space.partner)) // 2 - len(space.away)
-        return _shared(self.partner_prices, self.in_fours // 2 * rounds - kept, partners) + _shared(
-            self.opponent_prices, (4 * space.fours + 3 * space.threes) * rounds, opponents
+        may_be_partners = free * (free - 1) // 2 - sum(not {*two} & {*space.partner} for two in space.apart)
+        may_meet = (space.players * (space.players - 1) - len(space.partner)) // 2 - len(space.away)
+        partners = self.in_fours // 2 * rounds - kept
+        opponents = (4 * space.fours + 3 * space.threes) * rounds
+        return (
+            shared(PARTNER, partners, may_be_partners)
+            + shared(OPPONENT, opponents, may_meet)
+            + shared(MEETING, partners + opponents, may_meet)
         )
 
     def _weigh_some(self, heat: float, least: int) -> None:
@@ -144,8 +151,9 @@ class Search:
 
     def _content(self, seats: Seats, here: int) -> bool:
         player = seats[here]
-        for other, counts, prices in self.links[here]:  # noqa: SIM110  (a million times, all(…) takes twice as long)
-            if prices[counts[player][seats[other]] - 1]:
+        counts = self.counts[player]
+        for other, step, rises in self.links[here]:  # noqa: SIM110  (a million times, all(…) takes twice as long)
+            if rises[counts[seats[other]] - step]:
                 return False
         return True
 
@@ -158,66 +166,62 @@ class Search:
     def _try(self, seats: Seats, here: int, there: int, heat: float) -> None:
         """Change two players, or the sides of which one is of partners who stay together, if heat allows it."""
         partner, table = self.space.partner, self.space.table
-        elsewhere = here // 4 != there // 4 or here >= self.in_fours
+        in_fours = here < self.in_fours
+        elsewhere = here // 4 != there // 4 if in_fours else (here - self.in_fours) // 3 != (there - self.in_fours) // 3
         changes: tuple[Two, ...] = ((here, there),)
         links = self.links
         if partner and (seats[here] in partner or seats[there] in partner):
             if not elsewhere:
                 return
             changes, links = ((here & ~1, there & ~1), (here | 1, there | 1)), self.against
-        elif here in (there, there ^ 1) and here < self.in_fours:
+        elif not elsewhere and (here in (there, there ^ 1) or not in_fours):
             return
         if elsewhere and table and any(seats[seat] in table for change in changes for seat in change):
             return
-        dearer = 0
-        for a, b in changes:
-            dearer += _dearer(seats, a, b, links)
+        if elsewhere:
+            dearer = sum(_dearer(seats, a, b, links, self.counts) for a, b in changes)
+        else:
+            dearer = self._other_sides(seats, here, there)
         if dearer <= 0 or self.random() < exp(-dearer / heat):
             for a, b in changes:
-                _change(seats, a, b, links)
+                _change(seats, a, b, links, self.counts)
             self.cost += dearer
 
+    def _other_sides(self, seats: Seats, here: int, there: int) -> int:
+        """How much more the chart costs with two opponents of one table changed: the others change their kind."""
+        counts, prices, step = self.counts, self.prices, self.wide - 1
+        x, y, of_x, of_y = (seats[seat] for seat in (here, there, here ^ 1, there ^ 1))
+        parted, joined = (counts[x][of_x], counts[y][of_y]), (counts[x][of_y], counts[y][of_x])
+        return sum(prices[count - step] - prices[count] for count in parted) + sum(
+            prices[count + step] - prices[count] for count in joined
+        )
 
-def _square(players: int, counted: Mapping[Two, int]) -> Square:
-    square = [[0] * players for _ in range(players)]
-    for (a, b), times in counted.items():
-        square[a][b] = square[b][a] = times
-    return square
 
-
-def _dearer(seats: Seats, here: int, there: int, links: Sequence[Links]) -> int:
+def _dearer(seats: Seats, here: int, there: int, links: Sequence[Links], counts: Square) -> int:
     """How much more the chart costs with these two changed about."""
-    x, y = seats[here], seats[there]
+    x, y = counts[seats[here]], counts[seats[there]]
     cost = 0
-    for other, counts, prices in links[here]:
+    for other, step, rises in links[here]:
         if other != there:
             z = seats[other]
-            cost += prices[counts[y][z]] - prices[counts[x][z] - 1]
-    for other, counts, prices in links[there]:
+            cost += rises[y[z]] - rises[x[z] - step]
+    for other, step, rises in links[there]:
         if other != here:
             z = seats[other]
-            cost += prices[counts[x][z]] - prices[counts[y][z] - 1]
+            cost += rises[x[z]] - rises[y[z] - step]
     return cost
 
 
-def _change(seats: Seats, here: int, there: int, links: Sequence[Links]) -> None:
+def _change(seats: Seats, here: int, there: int, links: Sequence[Links], counts: Square) -> None:
     x, y = seats[here], seats[there]
     for seat, leaves, comes in ((here, x, y), (there, y, x)):
-        for other, counts, _ in links[seat]:
+        for other, step, _ in links[seat]:
             if other not in (here, there):
-                _count(counts, leaves, seats[other], -1)
-                _count(counts, comes, seats[other], 1)
+                _count(counts, leaves, seats[other], -step)
+                _count(counts, comes, seats[other], step)
     seats[here], seats[there] = y, x
 
 
 def _count(counts: Square, a: int, b: int, by: int) -> None:
     counts[a][b] += by
     counts[b][a] += by
-
-
-def _shared(prices: Prices, times: int, among: int) -> int:
-    """The price of a number of meetings, shared out evenly."""
-    if not among:
-        return 0
-    each, over = divmod(times, among)
-    return among * sum(prices[:each]) + over * prices[min(each, len(prices) - 1)]

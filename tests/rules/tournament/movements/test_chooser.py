@@ -6,9 +6,16 @@ from hypothesis import strategies as st
 
 from rules.base.errors import RulesError
 from rules.laws import any_laws_of
-from rules.tournament.movements import Evening, EventFormat, advise_movements, live_options, options, plan
+from rules.tournament.movements import (
+    Evening,
+    EventFormat,
+    advise_movements,
+    chart_quality,
+    live_options,
+    options,
+    plan,
+)
 from rules.tournament.movements.chooser import PlayTime
-from rules.tournament.movements.measure import repeated_meetings
 from tests.sampling import examples
 
 
@@ -39,7 +46,7 @@ def test_no_movement_beside_the_recommended_one_repeats_fewer_meetings(pairs, ro
     recommended, *others = options(pairs, PlayTime(30 * rounds, 30))
 
     def repeats(option):
-        return repeated_meetings(plan(option.movement, pairs=pairs, rounds=option.rounds))
+        return chart_quality(plan(option.movement, pairs=pairs, rounds=option.rounds)).meetings_repeated
 
     assert [one.movement for one in others if repeats(one) < repeats(recommended)] == []
 

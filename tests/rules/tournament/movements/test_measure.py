@@ -15,7 +15,6 @@ from rules.tournament.movements import (
     plan,
     prospect,
 )
-from rules.tournament.movements.measure import repeated_meetings
 
 WHIST_OF_4 = (((4, 1), (2, 3)), ((4, 2), (3, 1)), ((4, 3), (1, 2)))
 
@@ -48,10 +47,6 @@ def test_partners_and_opponents_are_counted_apart():
 def test_everybody_has_met_everybody_only_where_somebody_has_met():
     measured = [guarantees(individuals(4, *WHIST_OF_4[:rounds])).complete for rounds in (0, 1, 3)]
     assert measured == [False, False, True]
-
-
-def test_a_meeting_is_repeated_as_partners_or_as_opponents():
-    assert [repeated_meetings(individuals(4, *WHIST_OF_4[:rounds])) for rounds in (1, 2, 3)] == [0, 6, 12]
 
 
 def test_measures_of_partners_are_written_where_there_are_partners():

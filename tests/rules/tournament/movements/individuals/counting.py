@@ -49,3 +49,13 @@ def rests_are_fair(seated) -> bool:
         if max(counted.values()) - min(counted.values()) > 1:
             return False
     return True
+
+
+def met(tables) -> Counter:
+    """How often each two shared one of these tables, each a list of players."""
+    return Counter(frozenset(two) for table in tables for two in combinations(table, 2))
+
+
+def everyone_sits(rounds, players) -> bool:
+    """Whether each round of tables has each of the players, from 0, once."""
+    return all(sorted(place for table in tables for place in table) == list(range(players)) for tables in rounds)
