@@ -13,7 +13,7 @@ from rules.tournament.movements.fairness import (
     fairness_records,
     verdict,
 )
-from rules.tournament.movements.individuals.chooser import individual_options
+from rules.tournament.movements.individual_chooser import individual_options
 from rules.tournament.movements.individuals.progressive_rules import ProgressiveRules, clock_on
 from rules.tournament.movements.individuals.quality import Quality, quality
 from rules.tournament.movements.individuals.walk_round import WALK_STEPS, repeat_table

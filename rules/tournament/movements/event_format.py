@@ -19,8 +19,8 @@ from rules.tournament.movements.chooser import (
     live_options,
     options,
 )
+from rules.tournament.movements.individual_chooser import individual_options
 from rules.tournament.movements.individuals.alone import LARGEST, SMALLEST, laws_of_three, sizes
-from rules.tournament.movements.individuals.chooser import individual_options
 from rules.tournament.movements.individuals.quality import refuse_broken
 from rules.tournament.movements.individuals.wishes import NONE, Wishes
 from rules.tournament.movements.measure import games_each

@@ -37,7 +37,7 @@ class Bound:
 
 
 def best_possible(kind: SeatingKind, entries: int, rounds: int) -> Bound:
-    """The limit for `entries` (pairs, or players) at tables of two, four or three, in this number of `rounds`."""
+    """The limit for `entries` (pairs, or players) at tables of two, four or three."""
     seats = SEATS[kind]
     tables = entries // seats
     fewest = max(_counted(entries, rounds, seats), (rounds - 1) * _crossed(entries, tables, seats) if rounds else 0)

@@ -78,7 +78,7 @@ def golfer_rounds(players: int, rounds: int) -> list[Round]:
 
 
 def bose_field(players: int) -> tuple[int, int] | None:
-    """(p, k) of the field that makes the design of Bose for so many players; None where there is none."""
+    """(p, k) of the field that makes the design of Bose for this number of players; None where there is none."""
     q, over = divmod(players - 1, 3)
     return prime_power(q) if not over and q % 4 == 1 else None
 

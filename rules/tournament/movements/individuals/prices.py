@@ -1,4 +1,4 @@
-"""The prices of a search: what it costs that two meet so often, as partners and as opponents.
+"""The prices of a search: what it costs that two meet a number of times, as partners and as opponents.
 
 They follow the measure of a chart (`rules.tournament.movements.fairness`): a repeated partner costs PARTNER, a repeated
 opponent OPPONENT, and each repeated meeting at a table MEETING besides. Each further repetition costs MORE than the
@@ -33,7 +33,7 @@ def rises_of(prices: list[int], step: int) -> list[int]:
 
 
 def shared(first: int, meetings: int, twos: int) -> int:
-    """The price of a number of meetings that are shared out evenly among so many twos."""
+    """The price of a number of meetings that are shared out evenly among a number of twos."""
     if not twos:
         return 0
     each, over = divmod(meetings, twos)
