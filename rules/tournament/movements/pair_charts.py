@@ -9,6 +9,7 @@ from rules.base.errors import Fault, RulesError
 from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
 from rules.tournament.movements.seating import RoundSeating, seat
+from rules.tournament.movements.spread import spread_tables
 
 Game = tuple[int, int]
 
@@ -72,11 +73,14 @@ def _both_lines(number: int, tables: int) -> Sentence:
 def berger(pairs: int, rounds: int) -> tuple[RoundSeating, ...]:
     """The first `rounds` of the full round robin of `pairs`, by Berger's circle: one number stays, the rest go round.
 
-    Everyone meets everyone once, and any first rounds of it repeat nothing.
+    Everyone meets everyone once, and any first rounds of it repeat nothing. The pair that stays in the circle does not
+    stay at its table: everybody looks at the chart, so that tables can be shared out. With an odd number of pairs they
+    are shared out already, each of them twice to a pair.
     """
     size = pairs + pairs % 2
     phantom = pairs + 1 if pairs % 2 else None
-    return tuple(_berger_round(size, index, phantom) for index in range(rounds))
+    seatings = tuple(_berger_round(size, index, phantom) for index in range(rounds))
+    return seatings if phantom else spread_tables(seatings)
 
 
 def _berger_round(size: int, index: int, phantom: int | None) -> RoundSeating:

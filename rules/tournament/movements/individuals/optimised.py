@@ -16,13 +16,13 @@ from rules.base.errors import RulesError
 from rules.tournament.movements.individuals.charts import best_known
 from rules.tournament.movements.individuals.over_fours import longest_without_repeats
 from rules.tournament.movements.individuals.search import COLD, HOT, MeetingCounts, Search, SearchSpace, Seats, Two
-from rules.tournament.movements.individuals.spread import spread_tables
 from rules.tournament.movements.individuals.starters import NEAR, TWICE_NEAR, grown, seat_tables, starting_tables
 from rules.tournament.movements.individuals.whist import SIZES as WHIST_SIZES
 from rules.tournament.movements.individuals.whist import round_of, rounds_of
 from rules.tournament.movements.individuals.wishes import NONE, Wishes, fours_and_threes
 from rules.tournament.movements.seating import RoundSeating
 from rules.tournament.movements.sit_outs import SitOuts, rests
+from rules.tournament.movements.spread import spread_tables
 
 
 def on_to_the_end(weighed: int, of: int) -> bool:
@@ -60,9 +60,8 @@ def optimised(
         before = MeetingCounts(opponents=met_before(wishes, place))
         search = Search(space, designed or random_rounds(space, rounds, seed or 0), seed or 0, before)
         chart = search.run(watch, COLD if designed else HOT)
-    if not space.table:
-        chart = spread_tables(chart, 4 * space.fours)
-    return tuple(seat_tables(split_into_tables(seats, 4 * space.fours), names) for seats in chart)
+    found = tuple(seat_tables(split_into_tables(seats, 4 * space.fours), names) for seats in chart)
+    return found if space.table else spread_tables(found)
 
 
 def met_before(wishes: Wishes, place: Mapping[int, int]) -> dict[Two, int]:

@@ -1,8 +1,8 @@
 """The prices of a search: what it costs that two meet a number of times, as partners and as opponents.
 
 They follow the measure of a chart (`rules.tournament.movements.fairness`): a repeated partner costs PARTNER, a repeated
-opponent OPPONENT, and each repeated meeting at a table MEETING besides. Each further repetition costs MORE than the
-last, so that the sum is least where meetings are shared out evenly.
+opponent OPPONENT, and each repeated meeting at a table MEETING besides. Each further repetition costs more than the
+last (MORE), so that the sum is least where meetings are shared out evenly.
 
 A count is one number: the opponents, and for each time as partners `wide` more. Below `times` are the real times of
 those who are free. Two who must not be partners begin with `times` partners, two who stay partners with twice as many,
@@ -12,7 +12,7 @@ and two who must not be opponents with `times` opponents.
 from itertools import product
 
 PARTNER, OPPONENT, MEETING, APART = 80, 14, 10, 4_000
-MORE = 8
+MORE = {PARTNER: 8, OPPONENT: 40, MEETING: 8}
 
 
 def prices_of_counts(times: int) -> list[int]:
@@ -43,4 +43,4 @@ def shared(first: int, meetings: int, twos: int) -> int:
 
 def _rising(first: int, times: int) -> list[int]:
     """The price of 0, 1, 2 … times, below `times` twice over: nothing up to the first, then ever more for each."""
-    return [sum(first + MORE * more for more in range(count - 1)) for count in range(2 * times)]
+    return [sum(first + MORE[first] * more for more in range(count - 1)) for count in range(2 * times)]
