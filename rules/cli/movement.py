@@ -16,8 +16,8 @@ import sys
 from collections.abc import Iterator
 
 from rules.base.errors import Fault, RulesError
+from rules.base.words import Sentence, message
 from rules.base.words import gettext_noop as N_
-from rules.base.words import message
 from rules.cli.lines import ANSWERED, SOME_UNREADABLE, WRONG_CALL, error_line
 from rules.cli.movement_notes import notes, notes_json
 from rules.cli.movement_search import counts, searched
@@ -28,11 +28,14 @@ from rules.tournament.movements import (
     RoundByRoundMovement,
     Wishes,
     at_tables,
+    best_possible,
+    chart_quality,
     in_sections,
     plan,
     plan_to_json,
     quality,
     stay,
+    verdict,
 )
 
 MOST_TABLES = 10_000
@@ -76,8 +79,7 @@ def main(argv: list[str]) -> int:
     if asked.json:
         print(json.dumps(plan_to_json(seated, wishes) | notes_json(seated, asked.stay)))
     else:
-        judged = quality(seated, wishes).sentences if MOVEMENTS[seated.movement].takes_wishes else ()
-        print("\n".join([seated.chart(judged), *_below(notes(seated, asked.stay))]))
+        print("\n".join([seated.chart(_judged(seated, wishes)), *_below(notes(seated, asked.stay))]))
     return ANSWERED
 
 
@@ -172,6 +174,15 @@ def _planned(asked: argparse.Namespace, wishes: Wishes) -> Plan:
     else:
         seated = stay(in_sections(asked.name, pairs=pairs, sections=asked.sections, **options), asked.stay)
     return seated if asked.tables is None else at_tables(seated, asked.tables)
+
+
+def _judged(seated: Plan, wishes: Wishes) -> tuple[Sentence, ...]:
+    """How good a chart is that was searched for; with wishes nobody knows what is possible."""
+    if not MOVEMENTS[seated.movement].takes_wishes:
+        return ()
+    bound = best_possible(seated.of, seated.entries, len(seated.rounds))
+    possible = () if wishes else (verdict(chart_quality(seated), bound),)
+    return (*possible, *quality(seated, wishes).sentences)
 
 
 def _searched(asked: argparse.Namespace, seated: Plan) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The tables of a chart given out so that nobody sits at one of them more often than must be.
 
-Who meets whom stays as it is. A round robin of an even number of pairs can be seated so that no pair is at one table
+All meetings stay as they are. A round robin of an even number of pairs can be seated so that no pair is at one table
 more than twice, unless there are two tables (balanced tournament designs: P. Schellenberg, G. van Rees, S. Vanstone,
 1977). The way here is quicker, and comes near to it.
 """

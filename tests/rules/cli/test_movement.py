@@ -203,9 +203,10 @@ def test_tables_for_the_night_are_one_row_and_may_differ_in_size(capsys):
 
 def test_partners_are_joined_and_the_quality_of_a_chart_is_told(capsys):
     assert main(["optimised", "--players", "8", "--rounds", "8"]) == 0
-    assert capsys.readouterr().out.splitlines()[:7] == [
+    assert capsys.readouterr().out.splitlines()[:8] == [
         "Fairest chart found, 8 players, 8 rounds",
         "Some players have the same partner twice. Nobody plays the same opponent more than 3 times.",
+        "68 meetings are repeated. It cannot be fewer.",
         "Repeated partners: 4, the fewest possible.",
         "Opponents met a third time: 8, the fewest possible.",
         "Nobody sits out.",
