@@ -13,7 +13,7 @@ from clubs.language import translated
 from rules.base.errors import RulesError
 from rules.laws import any_laws_of
 from rules.tournament.movements import EventFormat, MovementAdvice
-from rules.tournament.movements.records import FairnessRecord, fairness_records
+from rules.tournament.movements.fairness import FairnessRecord, fairness_records
 from scoring.charts.answers import chart_page
 from scoring.charts.chart import MOST_ENTRIES, MOST_SEATS
 from scoring.pages.link_preview import LinkPreview
