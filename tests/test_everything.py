@@ -12,6 +12,8 @@ NEEDS_POSTGRESQL = "mark." + "postgres"
 # A flow costs more than a hundred other tests. These are about what a database can change, so PostgreSQL has them too.
 FLOWS_ON_POSTGRESQL = [
     "tests/flows/test_an_evening.py",
+    "tests/flows/test_forty_phones.py",
+    "tests/flows/test_letters_sent.py",
     "tests/flows/test_offline_runs.py",
     "tests/flows/test_reload.py",
     "tests/flows/test_whole_tournaments.py",

@@ -68,8 +68,8 @@ def test_each_format_leads_to_a_new_event_in_it_with_the_answers(signed_in: Sign
     page = seen(client.get(f"/movements/{ASKED}"))
     addresses = [link for _, link in page.links if link.startswith("/desk/new/?")]
     formats = [address.rsplit("=", 1)[1] for address in addresses]
-    assert formats == ["whist", "walk-round", "progressive", "optimised"]
-    assert page.texts("a.primary") == ["Use this: Whist movement"]
+    assert formats == ["optimised", "walk-round", "progressive", "whist"]
+    assert page.texts("a.primary") == ["Use this: Fairest chart found"]
     event = client.get(addresses[1]).context["form"]
     assert [event[name].value() for name in ("ruleset", "entered", "how_long", "minutes_per_game", "least_age")] == [
         "english25",
