@@ -4,19 +4,23 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import time, timedelta
 from random import Random
+from time import sleep
 
 import pytest
 import time_machine
 from django.utils import timezone
 
-from clubs.models import Club, Letter, LetterState, User
+from clubs.models import Club, Contact, Letter, LetterState, User
 from clubs.models.letter import INTERRUPTED_AFTER
+from clubs.services.announcements import announce, audience_of
 from clubs.services.delivery import GIVES_UP_AFTER, forget_old_letters, send_again, send_due_letters
+from tests.factories.clubs import PlayerFactory
 from tests.factories.letters import LetterFactory, MailServer, mail_server, same_database
 from tests.refusals import refused
 
+READERS = 60  # enough for a worker to be killed among them
 SENDS = "import django; django.setup(); from clubs.services.delivery import send_due_letters; send_due_letters()"
 
 
@@ -155,6 +159,28 @@ def test_a_worker_killed_while_it_hands_over_sends_the_letter_again_under_the_sa
     with time_machine.travel(timezone.now() + INTERRUPTED_AFTER + timedelta(seconds=5)):
         assert send_due_letters() == 1
     assert (states(), server.ids) == ([LetterState.SENT], [letter.message_id] * 2)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_killed_among_the_letters_of_an_announcement_loses_none_and_repeats_at_most_one(
+    club: Club, sam: User, server: MailServer
+) -> None:
+    Club.objects.filter(pk=club.pk).update(quiet_from=time(0), quiet_until=time(0))
+    players = PlayerFactory.create_batch(READERS, club=club)
+    Contact.objects.bulk_create(Contact(player=player, email=f"{player.pk}@example.org") for player in players)
+    club.refresh_from_db()
+    assert announce(by=sam, club=club, audience=audience_of(players), subject="Chairs", text="New ones.") == READERS
+    worker = subprocess.Popen([sys.executable, "-c", SENDS], env={**os.environ, **same_database(server)})
+    while worker.poll() is None and len(server.ids) < 3:
+        sleep(0.005)
+    worker.kill()
+    worker.wait()
+    assert 3 <= len(server.ids) < READERS
+    with time_machine.travel(timezone.now() + INTERRUPTED_AFTER + timedelta(seconds=5)):
+        send_due_letters()
+    assert set(states()) == {LetterState.SENT}
+    assert set(server.ids) == set(Letter.objects.values_list("message_id", flat=True))
+    assert READERS <= len(server.ids) <= READERS + 1
 
 
 @pytest.mark.django_db(transaction=True)
