@@ -65,6 +65,7 @@ SQLITE_ALONE = {
     "tests/flows/test_other_books.py": "what a phone asks by other books",
     "tests/flows/test_poker_table.py": "the same by Poker-Euchre",
     "tests/flows/test_call_the_director.py": "what a call shows: `services/test_calls.py` saves it",
+    "tests/flows/test_letters_sent.py": "what pages write: `services/test_event_letters.py` saves it",
     "tests/flows/test_passkeys.py": "what a browser and a device do: `test_second_step_forms.py` saves it",
     "tests/flows/test_two_signatures.py": "what a phone shows to each side: `services/test_signing.py` saves it",
     "tests/flows/test_names_to_cards.py": "which presses lead to the cards",

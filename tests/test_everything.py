@@ -13,7 +13,6 @@ NEEDS_POSTGRESQL = "mark." + "postgres"
 FLOWS_ON_POSTGRESQL = [
     "tests/flows/test_an_evening.py",
     "tests/flows/test_forty_phones.py",
-    "tests/flows/test_letters_sent.py",
     "tests/flows/test_offline_runs.py",
     "tests/flows/test_reload.py",
     "tests/flows/test_whole_tournaments.py",

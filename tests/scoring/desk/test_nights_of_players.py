@@ -41,7 +41,7 @@ class Night:
 NIGHTS = {
     "whist by Stubbington's book": Night(8, "whist", (4, 4), {"ruleset": "stubbington4", "changing_partners": True}),
     "whist by the 55+ Games": Night(8, "whist", (4, 4), {"ruleset": "55plus", "changing_partners": True}),
-    "whist of nine": Night(9, "whist", (4, 4), {"changing_partners": True}),
+    "the fairest chart of nine": Night(9, "optimised", (4, 4), {"changing_partners": True}),
     "seven in threes": Night(7, "threes", (3, 3), {"ruleset": "standard3"}),
     "six in threes": Night(6, "threes", (3, 3), {"ruleset": "stubbington3"}),
     "Poker-Euchre for points": Night(14, "tables", (7, 7), {"ruleset": "poker_points"}),
@@ -249,7 +249,7 @@ def test_three_scores_are_shown_beside_three_players(stage: Stage, bob: User, cl
 
 @pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["seven in threes"]], indirect=True)
 def test_a_night_goes_on_to_its_last_round_with_a_late_player_and_one_who_leaves(stage: Stage, bob: User) -> None:
-    seats = 2 if stage.movement == "whist" else 3
+    seats = 2 if stage.tournament.changing_partners else 3
     late = register_player(by=bob, tournament=stage.tournament, name="Zoe Late")
     seen = preview_late_pair(stage=stage, entry=late).previewed
     late_pair(by=bob, stage=stage, entry=late, previewed=seen)

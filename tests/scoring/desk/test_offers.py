@@ -85,6 +85,7 @@ OF_THE_EVENT = {
     "finish": (EVENT, "finish"),
     "stage_back": (EVENT, "stage-back"),
     "publish": (EVENT, "publish"),
+    "plate": (EVENT, "plate"),
     "hold": (EVENT, "standings/still"),
     "let_go": (EVENT, "standings/still"),
     "close": (ROUND, "close"),

@@ -145,7 +145,7 @@ def test_a_night_of_changing_partners_is_made_chosen_and_seated(api: Callable, b
     text = "\n".join(("player", *players))
     assert desk.post(f"{event}entries/import/", {"text": text}).status_code == 201
     options = desk.get(f"{event}movements/").json()["results"]
-    assert (options[0]["movement"], options[0]["recommended"]) == ("whist", True)
+    assert (options[0]["movement"], options[0]["recommended"]) == ("optimised", True)
     assert desk.post(f"{event}start/", {"movement": "a-up"}).json()["errors"][0]["code"] == "movement_unfit"
     assert desk.post(f"{event}start/", {"rounds": 4}).status_code == 201
     assert desk.get(f"{event}chart/").json()["movement"] == "whist"
