@@ -111,14 +111,14 @@ HEARD = {
         link: Round 3
         heading 2: Round 3: closed
         Table 1
-        link: E. & F. Lee pair 3
-        3 lost
-        link: C. & D. Lee pair 2
-        10 won
-        Table 2
         link: G. & H. Lee pair 4
         4 lost
         link: A. & B. Lee pair 1
+        10 won
+        Table 2
+        link: E. & F. Lee pair 3
+        3 lost
+        link: C. & D. Lee pair 2
         10 won
         Updated
         8:15 pm

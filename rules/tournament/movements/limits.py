@@ -27,7 +27,8 @@ REFUTED = {(20, 6)}
 class Bound:
     """The fewest repeated meetings and partners that any chart of this size has; proved.
 
-    `known_best`: repeated meetings of the best chart that we know, None for sizes of which no count is kept.
+    `known_best`: repeated meetings of our chart, the best that we know by the whole measure; None for sizes of which
+    no count is kept.
     """
 
     kind: SeatingKind

@@ -48,6 +48,8 @@ NIGHTS = {
     "Poker-Euchre with chips": Night(14, "tables", (7, 7), {"ruleset": "poker_chips"}),
 }
 
+PARTNERS_CHANGE = ("whist", "optimised")
+
 
 def best_planned(event) -> MovementOption:
     return next(one for one in advice_for(event).options if isinstance(one, MovementOption))
@@ -134,7 +136,7 @@ def test_the_papers_are_printed(night: Night, stage: Stage, bob: User, signed_in
     sheet = round_sheet(stage.rounds.get())
     for table in sheet.tables:
         assert all(f"{one.number} · {one.name}" in pages["seating/"] for _, one in table.everybody)
-    assert ("Clockwise" in pages["seating/"]) is (night.movement != "whist")
+    assert ("Clockwise" in pages["seating/"]) is (night.movement not in PARTNERS_CHANGE)
 
 
 @of_the_nights
@@ -155,7 +157,7 @@ def test_the_chart_is_told_by_the_api(night: Night, stage: Stage, api: Callable[
 
 
 @pytest.mark.prove(cases=1)
-@pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["seven in threes"]], indirect=True)
+@pytest.mark.parametrize("night", [NIGHTS["the fairest chart of nine"], NIGHTS["seven in threes"]], indirect=True)
 def test_after_a_late_entry_or_withdrawal_everyone_gets_a_new_seat(
     night: Night, stage: Stage, bob: User, signed_in: SignIn
 ) -> None:
@@ -164,7 +166,7 @@ def test_after_a_late_entry_or_withdrawal_everyone_gets_a_new_seat(
     afresh = "From round 2 on, everyone gets a new seat. Rounds already drawn do not change."
     lines = seen(desk.get(people)).part("main").items
     (seat, *_) = lines[lines.index(afresh) + 1 :]
-    assert (seat.startswith("Round 2: table "), ", with " in seat) == (True, night.movement == "whist")
+    assert (seat.startswith("Round 2: table "), ", with " in seat) == (True, night.movement in PARTNERS_CHANGE)
     unseen = desk.post(people, {"action": f"late-{late.pk}", f"late-{late.pk}-uuid": str(uuid4())})
     assert (unseen.status_code, "Check what changes first, then confirm." in unescape(unseen.content.decode())) == (
         409,
@@ -202,7 +204,7 @@ def test_the_players_who_really_sat_at_a_table_are_saved(
     assert "sat at this table, not" in desk.get(page).content.decode()
 
 
-@pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["six in threes"]], indirect=True)
+@pytest.mark.parametrize("night", [NIGHTS["the fairest chart of nine"], NIGHTS["six in threes"]], indirect=True)
 def test_a_players_page_names_the_partner_and_the_opponents_of_each_game(stage: Stage, api: Callable[..., Any]) -> None:
     (turn,) = (turn for turn in chart_of(stage).rounds if turn.drawn)
     for entry in stage.tournament.entries.all():
@@ -247,9 +249,9 @@ def test_three_scores_are_shown_beside_three_players(stage: Stage, bob: User, cl
     assert page.texts(".won") == [f"{won.name} player {won.number} 10 won"]
 
 
-@pytest.mark.parametrize("night", [NIGHTS["whist of nine"], NIGHTS["seven in threes"]], indirect=True)
+@pytest.mark.parametrize("night", [NIGHTS["the fairest chart of nine"], NIGHTS["seven in threes"]], indirect=True)
 def test_a_night_goes_on_to_its_last_round_with_a_late_player_and_one_who_leaves(stage: Stage, bob: User) -> None:
-    seats = 2 if stage.tournament.changing_partners else 3
+    seats = 2 if stage.movement in PARTNERS_CHANGE else 3
     late = register_player(by=bob, tournament=stage.tournament, name="Zoe Late")
     seen = preview_late_pair(stage=stage, entry=late).previewed
     late_pair(by=bob, stage=stage, entry=late, previewed=seen)

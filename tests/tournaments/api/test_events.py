@@ -148,7 +148,7 @@ def test_a_night_of_changing_partners_is_made_chosen_and_seated(api: Callable, b
     assert (options[0]["movement"], options[0]["recommended"]) == ("optimised", True)
     assert desk.post(f"{event}start/", {"movement": "a-up"}).json()["errors"][0]["code"] == "movement_unfit"
     assert desk.post(f"{event}start/", {"rounds": 4}).status_code == 201
-    assert desk.get(f"{event}chart/").json()["movement"] == "whist"
+    assert desk.get(f"{event}chart/").json()["movement"] == "optimised"
     sheet = desk.get(f"{event}rounds/1/").json()
     assert [[len(side) for side in table["sides"]] for table in sheet["tables"]] == [[2, 2], [2, 2]]
     assert [len(one["players"]) for one in sheet["sit_out"]] == [1]
