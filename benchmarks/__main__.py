@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.figures import Figure, table
 from benchmarks.place import prepared
 
-NAMES = ("standings", "season", "hands", "taps", "halls", "pages", "phone", "start")
+NAMES = ("standings", "season", "hands", "taps", "halls", "pages", "charts", "phone", "start")
 LONG = ("night", "hosts", "national")  # only where they are asked for
 
 

@@ -68,10 +68,10 @@ class Writers(ABC):
     def script(self, took: list[float]) -> load.Script:
         """One client; it notes how long each answer took."""
 
-    def run(self, clients: int, seconds: float = SLICE) -> Run:
-        """Run this number of clients for some seconds."""
+    def run(self, clients: int, seconds: float = SLICE, others: Sequence[load.Script] = ()) -> Run:
+        """Run this number of clients for some seconds, and `others` beside them."""
         took: list[float] = []
-        lasted = load.run(self.port, [self.script(took) for _ in range(clients)], seconds=seconds)
+        lasted = load.run(self.port, [*(self.script(took) for _ in range(clients)), *others], seconds=seconds)
         self.acknowledged += len(took)
         return Run(len(took) / lasted, median(took) * 1000)
 
