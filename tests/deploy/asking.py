@@ -260,6 +260,7 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_entries_late": Ask(Act.RUN_EVENT, at.late, {}),
     "tournaments_entries_on_my_way": Ask(Act.ENTER_RESULT, at.late),
     "tournaments_entries_late_preview": Ask(Act.RUN_EVENT, at.late, {}),
+    "tournaments_entries_on_my_way": Ask(Act.ENTER_RESULT, at.late, {}),
     "tournaments_entries_withdrawal": Ask(Act.RUN_EVENT, body=WHY),
     "tournaments_entries_withdrawal_preview": Ask(Act.RUN_EVENT, body={}),
     "tournaments_entries_return": Ask(Act.RUN_EVENT, at.gone, WHY),
