@@ -40,6 +40,7 @@ _POSITION = """(SELECT l.length FROM scoring_logbook l WHERE l.tournament_id = t
   + (SELECT COUNT(*) + COUNT(m.undone_at) FROM clubs_playermerge m JOIN clubs_player p ON p.id = m.kept_id
     WHERE p.club_id = t.club_id)"""
 _BEHIND = f"""SELECT t.id FROM tournaments_tournament t
+JOIN clubs_club c ON c.id = t.club_id AND c.deleted_at IS NULL
 LEFT JOIN scoring_nightrecord r ON r.tournament_id = t.id
 WHERE t.rehearsal_of_id IS NULL AND (
   (t.state = 'published' AND COALESCE(r.covers, -1) < {_POSITION}) OR (t.state <> 'published' AND r.counts))

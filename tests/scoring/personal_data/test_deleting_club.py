@@ -13,6 +13,7 @@ from rules.base.errors import RulesError
 from scoring.models import LedgerEntry
 from scoring.personal_data.deleting_club import STAYS, delete_club, deletion_of
 from scoring.personal_data.names import models_of_clubs
+from scoring.records import publishing
 from scoring.rehearsal.rehearsals import end_rehearsal
 from tests.factories.archives import rich_club
 from tests.factories.clubs import StaffRoleFactory
@@ -143,3 +144,14 @@ def test_every_address_of_a_deleted_club_leads_nowhere_and_no_list_names_it(
     lists = ["/", "/results/", "/clubs/", "/desk/", "/me/", "/api/v1/tournaments/"]
     pages = "".join(text_of(browser.get(path)) for path in lists)
     assert [word for word in ("Riverside Euchre", "First night", str(player)) if word in pages] == []
+
+
+def test_nothing_is_computed_any_more_of_a_deleted_club(club: Club, alice: User) -> None:
+    published_night(club)
+    publishing.sweep()
+    assert {"scoring.nightrecord", "scoring.clubratings"} <= {*rows_of(club)}
+    closed = close_club(by=alice, club=club)
+    note_archive(closed)
+    delete_club(by=alice, club=closed, name=NAME)
+    publishing.sweep()
+    assert {*rows_of(club)} - STAYS == set()
