@@ -72,6 +72,7 @@ class Search:
         self.against = [links[1:] for links in self.links]
         self.cost = sum(self._entered(seats) for seats in self.rounds)
         self.best, self.best_cost = [[*seats] for seats in self.rounds], self.cost
+        self.changed = set[int]()  # rounds that are no longer as in the best
 
     def run(self, watch: Callable[[int, int], bool], hot: float = HOT) -> list[Seats]:
         """The best found when none can be cheaper, no effort is left, or `watch` (called with its progress) is False.
@@ -140,12 +141,17 @@ class Search:
     def _weigh_some(self, heat: float, least: int) -> None:
         random, rounds, in_all = self.random, self.rounds, self.in_all
         for _ in range(LOOK_UP):
-            seats, here = rounds[int(random() * len(rounds))], int(random() * in_all)
+            index, here = int(random() * len(rounds)), int(random() * in_all)
+            seats = rounds[index]
             if self._content(seats, here) and random() > MEDDLING:
                 continue
-            self._try(seats, here, self._another(here), heat)
+            if self._try(seats, here, self._another(here), heat):
+                self.changed.add(index)
             if self.cost < self.best_cost:
-                self.best, self.best_cost = [[*seats] for seats in rounds], self.cost
+                for index in self.changed:  # of 200 rounds few have changed, and to copy them all takes a second
+                    self.best[index] = [*rounds[index]]
+                self.changed.clear()
+                self.best_cost = self.cost
                 if self.cost <= least:
                     return
 
@@ -163,7 +169,7 @@ class Search:
             return int(self.random() * self.in_fours)
         return self.in_fours + int(self.random() * (self.in_all - self.in_fours))
 
-    def _try(self, seats: Seats, here: int, there: int, heat: float) -> None:
+    def _try(self, seats: Seats, here: int, there: int, heat: float) -> bool:
         """Change two players, or the sides of which one is of partners who stay together, if heat allows it."""
         partner, table = self.space.partner, self.space.table
         in_fours = here < self.in_fours
@@ -172,20 +178,22 @@ class Search:
         links = self.links
         if partner and (seats[here] in partner or seats[there] in partner):
             if not elsewhere:
-                return
+                return False
             changes, links = ((here & ~1, there & ~1), (here | 1, there | 1)), self.against
         elif not elsewhere and (here in (there, there ^ 1) or not in_fours):
-            return
+            return False
         if elsewhere and table and any(seats[seat] in table for change in changes for seat in change):
-            return
+            return False
         if elsewhere:
             dearer = sum(_dearer(seats, a, b, links, self.counts) for a, b in changes)
         else:
             dearer = self._other_sides(seats, here, there)
-        if dearer <= 0 or self.random() < exp(-dearer / heat):
-            for a, b in changes:
-                _change(seats, a, b, links, self.counts)
-            self.cost += dearer
+        if dearer > 0 and self.random() >= exp(-dearer / heat):
+            return False
+        for a, b in changes:
+            _change(seats, a, b, links, self.counts)
+        self.cost += dearer
+        return True
 
     def _other_sides(self, seats: Seats, here: int, there: int) -> int:
         """How much more the chart costs with two opponents of one table changed: the others change their kind."""

@@ -15,13 +15,16 @@ def test_every_kept_chart_is_written_as_it_is_read():
 
 def test_in_every_kept_chart_each_sits_once_a_round_and_sit_outs_go_round():
     for players, rounds in SIZES:
-        chart, rested = kept_chart(players, rounds), [0] * players
+        chart, rested, last = kept_chart(players, rounds), [0] * players, set()
         assert len(chart) == rounds
         for seats in chart:
             assert len({*seats}) == len(seats) == players // 4 * 4
-            for place in {*range(players)} - {*seats}:
+            resting = {*range(players)} - {*seats}
+            for place in resting:
                 rested[place] += 1
             assert max(rested) - min(rested) <= 1
+            assert not resting & last
+            last = resting
 
 
 def test_all_kept_charts_need_less_than_300_kilobytes():
