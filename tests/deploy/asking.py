@@ -258,7 +258,6 @@ ASKS: Mapping[str, Ask] = {
     "tournaments_entries_together": Ask(Act.REGISTER, at.alone, lambda place: {"with_entry": place.entry_ids[0]}),
     "tournaments_entries_table": Ask(Act.REGISTER, at.coming, {}),
     "tournaments_entries_late": Ask(Act.RUN_EVENT, at.late, {}),
-    "tournaments_entries_on_my_way": Ask(Act.ENTER_RESULT, at.late),
     "tournaments_entries_late_preview": Ask(Act.RUN_EVENT, at.late, {}),
     "tournaments_entries_on_my_way": Ask(Act.ENTER_RESULT, at.late, {}),
     "tournaments_entries_withdrawal": Ask(Act.RUN_EVENT, body=WHY),
