@@ -132,6 +132,7 @@ def _about(planned: Plan) -> dict[str, Any]:
         "heading": heading,
         "preview": LinkPreview(heading, translated(planned.guarantees.sentence)),
         "movement": planned.title,
+        "persons": planned.of is not SeatingKind.PAIRS,
         "partners": planned.of is SeatingKind.INDIVIDUALS,
         **walk_of(planned.movement, len(planned.rounds[0].tables)),
     }

@@ -57,6 +57,7 @@ def chart_content(printing: Printing) -> dict[str, Any]:
     return {
         **chart_on_sheets(chart.rounds, _names(printing, chart), two_lines=two_lines),
         "movement": movement.title,
+        "persons": stage.tournament.persons,
         "partners": movement.of is SeatingKind.INDIVIDUALS,
         "report": measured.sentences if measured else (),
         **walk_of(chart.movement, stage.tables),
