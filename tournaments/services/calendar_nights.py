@@ -7,6 +7,7 @@ from django.db import transaction
 
 from clubs.models import Club, ClubNight, NightState, User
 from clubs.night_calendar import NightShown
+from clubs.policy import Act, may
 from clubs.services.calendar import cancel_club_night, hold_club_night, move_club_night
 from tournaments.models import Tournament
 from tournaments.services.event_letters import tell_night_changed
@@ -21,15 +22,17 @@ def cancel_night_and_events(
 ) -> ClubNight:
     """Nobody plays that night; `events`: every event of that day that has not begun is cancelled too.
 
-    Everybody entered hears of it, and every member: one letter each, also if it is cancelled twice. RulesError for a
-    missing reason; `Refusal` where the reader may not run events, and nothing is changed.
+    Everybody entered hears of it, and every member: one letter each, also if it is cancelled twice. A secretary cannot
+    cancel events; those entered hear of the night all the same. RulesError for a missing reason; `Refusal` where the
+    reader may not run `events`, and nothing is changed.
     """
     assert by is not None
     before = hold_club_night(by=by, club=club, night=night)
     row = cancel_club_night(by=by, club=club, night=night, reason=reason)
-    off = [cancel_untold(by=by, tournament=event, reason=reason) for event in _waiting(club, before.date) if events]
+    waiting = _waiting(club, before.date)
+    off = [cancel_untold(by=by, tournament=event, reason=reason) for event in waiting if events]
     if off or before.state != NightState.CANCELLED:
-        tell_night_changed(row, off, before)
+        tell_night_changed(row, off, before, staying=() if may(by, Act.RUN_EVENT, club) else waiting)
     return row
 
 

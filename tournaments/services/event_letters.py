@@ -34,9 +34,11 @@ def tell_cancelled_or_moved(event: Tournament) -> None:
     _tell(event, LetterKind.NIGHT_CANCELLED, f"night_cancelled:{event.pk}:{change}", readers)
 
 
-def tell_night_changed(night: ClubNight, events: Iterable[Tournament], before: ClubNight) -> None:
+def tell_night_changed(
+    night: ClubNight, events: Iterable[Tournament], before: ClubNight, staying: Iterable[Tournament] = ()
+) -> None:
     """Nobody plays that night, or it is at another time or place: one letter to each who is entered in one of its
-    `events`, which went with it, and to each member. `before`: the night as it was announced.
+    `events`, which went with it, or in one that is `staying`, and to each member. `before`: the night as announced.
     """
     events = list(events)
     told: set[str] = set()
@@ -49,21 +51,21 @@ def tell_night_changed(night: ClubNight, events: Iterable[Tournament], before: C
                 key = f"night_cancelled:night-{night.pk}:{night.sequence}"
                 _post(night.club, LetterKind.NIGHT_CANCELLED, key, reader, {**values, "same_day": same_day})
 
+    of_the_night = {
+        "event": night.name,
+        "date": night.date,
+        "starts": night.starts,
+        **_place(night_of(night)),
+        "cancelled": night.state == NightState.CANCELLED,
+        "events_stay": not events,
+        "reason": night.reason,
+        "link": reverse("club-public", args=[night.club.slug]) if night.club.public else "",
+    }
     for event in events:
         tell(readers_of(event), _values(event))
-    tell(
-        _members_by(night.club, before.date, night.date),
-        {
-            "event": night.name,
-            "date": night.date,
-            "starts": night.starts,
-            **_place(night_of(night)),
-            "cancelled": night.state == NightState.CANCELLED,
-            "events_stay": not events,
-            "reason": night.reason,
-            "link": reverse("club-public", args=[night.club.slug]) if night.club.public else "",
-        },
-    )
+    for event in staying:
+        tell(readers_of(event), of_the_night)
+    tell(_members_by(night.club, before.date, night.date), of_the_night)
 
 
 def _members_by(club: Club, *days: datetime.date) -> tuple[Reader, ...]:

@@ -11,12 +11,12 @@ import pytest
 import time_machine
 
 from clubs.clock import today_in
-from clubs.models import Club, ClubNight, Contact, Letter, Member, User
+from clubs.models import Club, ClubNight, Contact, Letter, Member, Role, User
 from clubs.night_calendar import night_called
 from clubs.services.letters import set_wants_letters
 from scoring.decisions.ending import finish_event
 from scoring.decisions.publication import publish_event
-from tests.factories.clubs import PlayerFactory
+from tests.factories.clubs import PlayerFactory, StaffRoleFactory
 from tests.factories.evenings import evening
 from tests.factories.letters import same_database
 from tests.factories.online import ask_for_place, look_for_partner, make_online
@@ -34,6 +34,7 @@ from tournaments.services import (
 )
 from tournaments.services.calendar_nights import cancel_night_and_events
 from tournaments.services.event_letters import post_reminders, readers_of
+from tournaments.states import TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -131,6 +132,20 @@ def test_a_cancelled_night_is_told_once_to_each_member_and_each_who_is_entered(
     assert subjects() == [("fay@example.org", "Cancelled: Friday euchre"), *entered]
     letter = Letter.objects.get(to_address="fay@example.org")
     assert "Friday euchre on Friday 4 December 2026 is cancelled. Please stay at home." in letter.text
+
+
+def test_a_secretary_who_cannot_cancel_events_tells_those_who_are_entered_all_the_same(
+    club: Club, friday: Tournament
+) -> None:
+    secretary = StaffRoleFactory(club=club, role=Role.SECRETARY).user
+    row = ClubNight.objects.create(club=club, name="Friday euchre", date=friday.date, starts=time(19))
+    with time_machine.travel(datetime(2026, 12, 1, tzinfo=UTC), tick=False):
+        night = night_called(club, f"n-{row.pk}")
+        cancel_night_and_events(by=secretary, club=club, night=night, reason="Ice storm.", events=False)
+    friday.refresh_from_db()
+    night_is_off = "Cancelled: Friday euchre"
+    assert subjects() == [("lee@example.org", night_is_off), ("may@example.org", night_is_off)]
+    assert friday.state == TournamentState.REGISTRATION
 
 
 @pytest.mark.parametrize(
