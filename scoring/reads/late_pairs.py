@@ -36,14 +36,14 @@ def late_needs(stage: Stage) -> Iterator[Need]:
     if stage.state != StageState.RUNNING:
         return
     waiting = Entry.objects.filter(tournament=stage.tournament_id, number=None).exclude(state=EntryState.WITHDRAWN)
-    late = list(waiting.order_by("pk").with_names("pk"))
+    late = waiting.order_by("pk").with_names("pk", "registered_at")
     if not late:
         return
     at_once = seat_is_open(stage)
     joins = at_once or (stage.takes_newcomers and stage.rounds_left > 0)
     taken = taken_pairs(stage)
     names = takers(taken.values())
-    for pk, name in late:
+    for pk, since, name in late:
         who = coming(taken.get(pk), names)
         yield Need(
             NeedKind.LATE_PAIR,
@@ -52,6 +52,7 @@ def late_needs(stage: Stage) -> Iterator[Need]:
             entry=pk,
             case=NeededCase(None, who) if joins else None,
             joins=joins,
+            since=since if joins else None,
         )
 
 

@@ -86,7 +86,7 @@ def test_a_case_that_has_waited_for_three_minutes_is_shown_larger() -> None:
         needs = dashboard_of(night.stage, begun + datetime.timedelta(minutes=minutes)).needs
         return [need.kind for need in needs if need.long]
 
-    assert (larger(2.9), larger(3.1)) == ([], ["call", "differs"])
+    assert (larger(2.9), larger(3.1)) == ([], ["call", "differs", "late_pair"])
     on_every_tab = [waiting_cases(night.stage, begun + datetime.timedelta(minutes=at)).long for at in (2.9, 3.1)]
     assert on_every_tab == [False, True]
 
