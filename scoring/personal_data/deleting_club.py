@@ -27,7 +27,7 @@ from scoring.ledger.triggers import ERASABLE, ERASED_REASON
 from scoring.models import CashPosting, LedgerEntry
 from scoring.personal_data.erasing import erased_name, forget, forget_log, forget_receipts, replace_names
 from scoring.personal_data.names import models_of_clubs
-from tournaments.models import Draw, Entry, Table, Tournament
+from tournaments.models import Draw, DrawKind, Entry, Table, Tournament
 from tournaments.models.private_link import LINK_FIELDS
 from tournaments.models.tournament import new_code
 
@@ -137,7 +137,9 @@ def _erase_texts(club: Club) -> None:
         )
     postings = CashPosting.objects.filter(book=club.pk).exclude(reason__in=("", ERASED_REASON))
     postings.update(reason=ERASED_REASON)
-    Draw.objects.filter(tournament__club=club).update(witness="")
+    draws = Draw.objects.filter(tournament__club=club)
+    draws.update(witness="")
+    draws.filter(kind=DrawKind.PRIZE).update(about="")
 
 
 def _delete_other_rows(club: Club) -> None:
@@ -190,7 +192,8 @@ def _hide_events(club: Club) -> None:
         event.name, event.code = f"Event {event.pk}", new_code() + new_code()
         event.listed, event.put_away, event.searchable, event.online = False, True, False, False
         event.notice = event.site_address = ""
-    fields = ["name", "code", "listed", "put_away", "searchable", "online", "notice", "site_address"]
+        event.prizes = []  # people are named in what is won
+    fields = ["name", "code", "listed", "put_away", "searchable", "online", "notice", "site_address", "prizes"]
     Tournament.objects.bulk_update(events, fields, batch_size=AT_A_TIME)
     for model in (Entry, Table):
         links = list(model.objects.filter(tournament__club=club))
