@@ -24,10 +24,12 @@ from tournaments.states import EntryState
 def add_prize(*, by: User, tournament: Tournament, uuid: UUID, **terms: Any) -> SpecialPrize:
     """One more prize of the night; its id is that of the form, so that a form sent twice adds one.
 
-    RulesError for a prize that cannot be. `Refusal` "too_many_prizes".
+    RulesError for a prize that cannot be. `Refusal` "too_many_prizes"; "not_found" for entries of another event.
     """
     event = held_event(by, Act.RUN_EVENT, tournament)
     prize = SpecialPrize(id=str(uuid), **terms)
+    if event.entries.filter(pk__in=prize.entries).count() != len({*prize.entries}):
+        raise nothing_here()
     prizes = event.special_prizes
     if any(one.id == prize.id for one in prizes):
         return prize
