@@ -123,6 +123,11 @@ def test_lines_begins_as_a_up_and_goes_on_inside_the_lines(tables):
         assert len(crossing) == tables % 2
 
 
+def games(turn):
+    """The games of a round and its sit-outs. Tables may depend on the number of rounds."""
+    return {table.sides for table in turn.tables}, turn.sit_out
+
+
 @pytest.mark.prove(cases=10)
 @pytest.mark.parametrize(
     "name", sorted(name for name, movement in MOVEMENTS.items() if movement.of is SeatingKind.PAIRS)
@@ -131,7 +136,7 @@ def test_lines_begins_as_a_up_and_goes_on_inside_the_lines(tables):
 def test_any_first_rounds_repeat_no_meeting(name, pairs):
     full = plan(name, pairs=pairs)
     for rounds in range(1, len(full.rounds) + 1):
-        assert plan(name, pairs=pairs, rounds=rounds).rounds == full.rounds[:rounds]
+        assert [*map(games, plan(name, pairs=pairs, rounds=rounds).rounds)] == [*map(games, full.rounds[:rounds])]
     assert set(meetings(full).values()) == {1}
 
 
