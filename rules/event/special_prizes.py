@@ -28,6 +28,7 @@ class PrizeKind(Worded):
     HIDDEN_NUMBER = "hidden_number", N_("Hidden number")
     DOOR_TICKET = "door_ticket", N_("Door prize")
     HANDED = "handed", N_("Handed out by the desk")
+    JACKPOT = "jackpot", N_("Jackpot that rolls over")
 
 
 class PrizeGroup(Worded):
@@ -42,14 +43,16 @@ class PrizeGroup(Worded):
 
 DRAWN: Final = frozenset({PrizeKind.HIDDEN_NUMBER, PrizeKind.DOOR_TICKET})
 """Prizes whose winner is drawn. The hidden number is one of those who played; a door prize, of all who are here."""
+HANDED_OUT: Final = frozenset({PrizeKind.HANDED, PrizeKind.JACKPOT})
+"""Prizes that the desk gives: for what no result shows, such as a perfect hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialPrize:
     """One prize. `id` tells it from the others of the night. `what` is won ("a ham"), and `amount` of money, or both.
 
-    `place` is for PLACE, `group` for BEST_OF with its `age` or the `entries` that were ticked. `to`: the entries that
-    have a prize that is drawn or handed out, the last one that got it.
+    `place` is for PLACE, `group` for BEST_OF with its `age` or the `entries` that were ticked. `to`: the entry that has
+    a prize that is drawn or handed out, the last one that got it. `grows`: what is added to a JACKPOT each night.
     """
 
     id: str
@@ -61,6 +64,7 @@ class SpecialPrize:
     age: int = 0
     entries: tuple[int, ...] = field(default=())
     to: int | None = None
+    grows: int = 0
 
     def __post_init__(self) -> None:
         if faults := [*self._faults()]:
@@ -69,8 +73,10 @@ class SpecialPrize:
     def _faults(self) -> Sequence[Fault]:
         if not self.what and not self.amount:
             return [_fault("what", N_("Enter a prize or an amount of money."))]
-        if len(self.what) > LONGEST_WHAT or not 0 <= self.amount <= LARGEST_AMOUNT:
+        if len(self.what) > LONGEST_WHAT or not 0 <= self.amount <= LARGEST_AMOUNT or not self.grows >= 0:
             return [_fault("what", N_("This prize is too long, or too large."))]
+        if self.kind is PrizeKind.JACKPOT and not self.amount:
+            return [_fault("amount", N_("Enter the money in the jackpot."))]
         if self.kind is PrizeKind.PLACE and self.place < 1:
             return [_fault("place", N_("Enter the place that wins: 1 or more."))]
         aged = self.group in (PrizeGroup.OLDEST, PrizeGroup.YOUNGEST)
@@ -89,8 +95,10 @@ class SpecialPrize:
         return cls(**{**stored, "kind": kind, "group": group, "entries": tuple(stored["entries"])})
 
     def for_next_night(self) -> "SpecialPrize":
-        """The same prize, which nobody has won."""
-        return replace(self, entries=(), to=None)
+        """The same prize, which nobody has won. A jackpot begins again after it was won, else it grows."""
+        begins = self.amount if self.to is None else 0
+        amount = min(begins + self.grows, LARGEST_AMOUNT) if self.kind is PrizeKind.JACKPOT else self.amount
+        return replace(self, entries=(), to=None, amount=amount or self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +124,7 @@ class Award:
 
 def award_of(prize: SpecialPrize, played: Sequence[Played], group: Collection[int] = ()) -> Award:
     """The award of a prize by the results so far. `group`: the entries of its group."""
-    if prize.kind in DRAWN or prize.kind is PrizeKind.HANDED:
+    if prize.kind in DRAWN | HANDED_OUT:
         why = N_("Drawn.") if prize.kind in DRAWN else N_("Given at the desk.")
         nobody = N_("Not drawn yet.") if prize.kind in DRAWN else N_("Nobody has it yet.")
         return Award(prize, () if prize.to is None else (prize.to,), message(nobody if prize.to is None else why))

@@ -36,6 +36,8 @@ class AddPrizeForm(ActionForm):
         super().__init__(*args, **kwargs)
         label = gettext_lazy("Money from the pot")
         self.fields["amount"] = AmountField(currency=currency, label=label, required=False, empty=0)
+        grows = gettext_lazy("Added each night")
+        self.fields["grows"] = AmountField(currency=currency, label=grows, required=False, empty=0)
         offer(self, "kind", choices_in_words(PrizeKind))
         offer(self, "group", choices_in_words(PrizeGroup))
         offer(self, "entries", event.entries.filter(house=False).order_by("number", "pk").with_names("pk"))
@@ -58,6 +60,7 @@ class AddPrizeForm(ActionForm):
             "group": group if of_group else PrizeGroup.NAMED,
             "age": cleaned["age"] or 0 if aged else 0,
             "entries": tuple(cleaned["entries"]) if named else (),
+            "grows": cleaned["grows"] if kind is PrizeKind.JACKPOT else 0,
         }
 
 

@@ -23,7 +23,7 @@ from rules.club.cash.payouts import (
 )
 from rules.club.cash.posting import Account
 from rules.club.cash.prizes import WINNER_TAKES_ALL, PrizeTable
-from rules.event.special_prizes import Award
+from rules.event.special_prizes import Award, PrizeKind
 from scoring.cash.money_now import MoneyNow
 from scoring.models import Credit, Result
 from scoring.prizes.awards import awards_of
@@ -84,11 +84,11 @@ def proposal_of(money: MoneyNow, stage: Stage) -> Proposal:
 
 
 def _special_money(event: Tournament) -> tuple[SpecialMoney, ...]:
-    """The special prizes that pay money and have a winner."""
+    """The special prizes with money that somebody has, and jackpots."""
     return tuple(
         SpecialMoney(award.prize.amount, award.winners, _named(award))
         for award in awards_of(event)
-        if award.prize.amount and award.winners
+        if award.prize.amount and (award.winners or award.prize.kind is PrizeKind.JACKPOT)
     )
 
 

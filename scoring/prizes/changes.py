@@ -11,7 +11,7 @@ from clubs.language import translated
 from clubs.models import User
 from clubs.policy import Act, nothing_here
 from rules.base.words import gettext_noop as N_
-from rules.event.special_prizes import DRAWN, MOST_PRIZES, PrizeKind, SpecialPrize
+from rules.event.special_prizes import DRAWN, HANDED_OUT, MOST_PRIZES, PrizeKind, SpecialPrize
 from scoring.models import Credit
 from tournaments.models import Draw, DrawKind, Tournament
 from tournaments.services.draws import make_draw, secret_is_out
@@ -79,7 +79,7 @@ def hand_prize(*, by: User, tournament: Tournament, prize: str, to: int | None) 
     """Give a prize to an entry, such as a basket that changes its owner with each lone hand; None: nobody has it."""
     event = held_event(by, Act.RUN_EVENT, tournament)
     handed = _prize(event, prize)
-    if handed.kind is not PrizeKind.HANDED or (to is not None and not event.entries.filter(pk=to).exists()):
+    if handed.kind not in HANDED_OUT or (to is not None and not event.entries.filter(pk=to).exists()):
         raise nothing_here()
     _put(event, replace(handed, to=to), by)
 

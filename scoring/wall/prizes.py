@@ -3,14 +3,14 @@
 from django.utils.translation import gettext
 
 from clubs.language import translated
-from rules.event.special_prizes import DRAWN, PrizeKind
+from rules.event.special_prizes import DRAWN, HANDED_OUT
 from scoring.prizes.awards import AwardShown, awards_shown
 from scoring.standings.event_summary import EventSummary
 from scoring.wall.lists import WallList, WallRow
 from tournaments.models import Tournament
 from tournaments.states import OVER
 
-SEEN_AT_ONCE = DRAWN | {PrizeKind.HANDED}
+SEEN_AT_ONCE = DRAWN | HANDED_OUT
 
 
 def prizes(event: Tournament, now: EventSummary) -> list[WallList]:

@@ -58,7 +58,7 @@ class Payout:
 
 @dataclass(frozen=True, slots=True)
 class SpecialMoney:
-    """A special prize with money: who share it, and why."""
+    """A special prize with money: who share it, and why. Without winners it waits for the next night: a jackpot."""
 
     amount: int
     winners: tuple[int, ...]
@@ -90,8 +90,8 @@ def pay_out(contests: Sequence[Contest], rules: PayoutRules) -> tuple[PaidPot, .
 def special_payouts(prizes: Sequence[SpecialMoney], pot: int, rules: PayoutRules) -> tuple[PaidPot, ...]:
     """The payouts of special prizes with money, which come out of the pot for places before it is shared.
 
-    Tied winners share a prize; odd coins go to the first of them. RulesError "short_pot" where the prizes are
-    more than the pot.
+    A jackpot that nobody has is set aside: it stays in the pot of the next night. Tied winners share a prize; odd coins
+    go to the first of them. RulesError "short_pot" where the prizes are more than the pot.
     """
     if sum(one.amount for one in prizes) > pot:
         text = N_("The special prizes are more than the pot. Lower an amount, or give a prize without money.")
@@ -99,6 +99,9 @@ def special_payouts(prizes: Sequence[SpecialMoney], pot: int, rules: PayoutRules
     alone = replace(rules, one_prize=False)
     paid = []
     for one in prizes:
+        if not one.winners:
+            paid.append(PaidPot(PotKind.PLACES, one.amount, (), 0, one.amount))
+            continue
         table = PrizeTable(PrizeBasis.FIXED, (one.amount,))
         tied = tuple(Finisher(entry, 1) for entry in one.winners)
         shared = _pay(Contest(PotKind.PLACES, one.amount, table, tied), alone, ())

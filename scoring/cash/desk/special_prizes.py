@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.policy import Act
 from clubs.web.actions import Action, handle_actions
 from clubs.web.forms import ActionForm
-from rules.event.special_prizes import DRAWN, PrizeKind
+from rules.event.special_prizes import DRAWN, HANDED_OUT
 from scoring.cash.desk.page import cash_of
 from scoring.cash.prize_forms import AddPrizeForm, HandPrizeForm
 from scoring.pages.desk import Desk, desk_at, page
@@ -51,7 +51,7 @@ def _actions(here: Desk, adding: dict[str, Any]) -> Iterator[Action]:
             yield Action(
                 f"draw-{prize.id}", ActionForm, Act.RUN_EVENT, _without_id(draw_prize), done, {}, of_one, check
             )
-        if prize.kind is PrizeKind.HANDED:
+        if prize.kind in HANDED_OUT:
             form, initial = HandPrizeForm, {"event": here.tournament, "initial": {"to": prize.to}}
             done = _("Saved who has the prize.")
             yield Action(f"hand-{prize.id}", form, Act.RUN_EVENT, _without_id(hand_prize), done, initial, of_one)

@@ -34,6 +34,7 @@ def prize(kind: PrizeKind, **terms: object) -> SpecialPrize:
         (prize(PrizeKind.DOOR_TICKET, to=14), (), (14,), "Drawn."),
         (prize(PrizeKind.HANDED), (), (), "Nobody has it yet."),
         (prize(PrizeKind.HANDED, to=12), (), (12,), "Given at the desk."),
+        (prize(PrizeKind.JACKPOT, amount=500), (), (), "Nobody has it yet."),
     ],
 )
 def test_each_kind_has_its_winners_and_a_reason(
@@ -50,7 +51,7 @@ def test_without_a_lone_hand_nobody_has_the_most() -> None:
 
 @pytest.mark.parametrize("kind", list(PrizeKind))
 def test_before_play_nobody_has_anything(kind: PrizeKind) -> None:
-    assert award_of(prize(kind, place=1), ()).winners == ()
+    assert award_of(prize(kind, place=1, amount=500), ()).winners == ()
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,7 @@ def test_before_play_nobody_has_anything(kind: PrizeKind) -> None:
         ({"what": "", "amount": 0}, "Enter a prize or an amount of money."),
         ({"what": "x" * 61}, "This prize is too long, or too large."),
         ({"amount": -1}, "This prize is too long, or too large."),
+        ({"kind": PrizeKind.JACKPOT}, "Enter the money in the jackpot."),
         ({"kind": PrizeKind.PLACE}, "Enter the place that wins: 1 or more."),
         ({"kind": PrizeKind.BEST_OF, "group": PrizeGroup.OLDEST}, "Enter the age: 1 to 120."),
     ],
@@ -72,7 +74,7 @@ def test_a_prize_that_cannot_be_says_why(terms: dict[str, object], says: str) ->
     st.builds(
         SpecialPrize,
         id=st.uuids().map(str),
-        kind=st.sampled_from([kind for kind in PrizeKind if kind is not PrizeKind.PLACE]),
+        kind=st.sampled_from([*{*PrizeKind} - {PrizeKind.PLACE, PrizeKind.JACKPOT}]),
         what=st.text(min_size=1, max_size=60),
         amount=st.integers(0, 10_000),
         group=st.just(PrizeGroup.NAMED),
@@ -84,3 +86,12 @@ def test_a_prize_is_read_as_it_was_written_and_is_nobodys_on_the_next_night(one:
     assert SpecialPrize.from_json(one.to_json()) == one
     after = one.for_next_night()
     assert (after.id, after.what, after.entries, after.to) == (one.id, one.what, (), None)
+
+
+def test_a_jackpot_grows_until_it_is_won_and_then_begins_again() -> None:
+    first = prize(PrizeKind.JACKPOT, amount=500, grows=200)
+    second = first.for_next_night()
+    won = SpecialPrize.from_json({**second.to_json(), "to": 12})
+    assert [one.amount for one in (second, second.for_next_night(), won.for_next_night())] == [700, 900, 200]
+    alone = prize(PrizeKind.JACKPOT, amount=500, to=12)
+    assert (alone.for_next_night().amount, alone.for_next_night().to) == (500, None)

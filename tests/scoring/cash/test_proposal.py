@@ -7,7 +7,7 @@ import pytest
 from rules.base.errors import RulesError
 from rules.event.special_prizes import PrizeKind
 from scoring.cash.payouts import prizes_of
-from scoring.prizes.changes import add_prize
+from scoring.prizes.changes import add_prize, hand_prize
 from tests.factories.cash import unsound
 from tests.scoring.cash.test_payouts import confirmed, paid_in
 
@@ -49,3 +49,25 @@ def test_special_prizes_above_the_pot_are_refused() -> None:
     night.event.refresh_from_db()
     with pytest.raises(RulesError, match="The special prizes are more than the pot"):
         confirmed(night)
+
+
+def test_a_jackpot_that_nobody_wins_is_set_aside_and_paid_on_the_night_it_is_won() -> None:
+    night = paid_in()
+    terms = {"kind": PrizeKind.JACKPOT, "what": "Perfect hand", "amount": 1000, "grows": 500}
+    add_prize(by=night.evening.director, tournament=night.event, uuid=uuid4(), **terms)
+    night.event.refresh_from_db()
+    confirmed(night)
+    assert [one.amount for one in prizes_of(night.event)] == [1500, 900, 600]
+    assert (night.balances()["next_prizes"], unsound(night.book)) == (1000, [])
+
+
+def test_a_jackpot_that_is_won_is_paid_like_every_prize() -> None:
+    night = paid_in()
+    terms = {"kind": PrizeKind.JACKPOT, "what": "Perfect hand", "amount": 1000}
+    prize = add_prize(by=night.evening.director, tournament=night.event, uuid=uuid4(), **terms)
+    winner = night.evening.entry(4).pk
+    hand_prize(by=night.evening.director, tournament=night.event, prize=prize.id, to=winner)
+    night.event.refresh_from_db()
+    confirmed(night)
+    assert [(one.entry, one.amount) for one in prizes_of(night.event)][1] == (winner, 1000)
+    assert ("next_prizes" in night.balances(), unsound(night.book)) == (False, [])
