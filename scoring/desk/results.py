@@ -173,6 +173,7 @@ def _page(
         "still_missing": _left(grid),
         **_steps(here, grid, result),
         "rows": list(_shown(here, grid.rows, books, sent)),
+        "undoes": any(row.undo_link for row in (*grid.rows, *grid.on_phones)),
         "on_phones": on_phones,
         "compares": any(shown.form for shown in on_phones),  # not once play is over
         "lone": any(asks_lone_hands(here, rules) for rules in books),
