@@ -1,6 +1,6 @@
 """One chart: its page, the sheets and cards to print, and the files to download."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -43,9 +43,10 @@ def chart(request: HttpRequest, movement: str, entries: int, rounds: int) -> Htt
 
     def context() -> dict[str, Any]:
         planned = chart_asked(*asked)
+        tables = sorted({table.table for table in tables_of(planned.rounds)})
         return _about(planned) | {
-            "tables": sorted({table.table for table in tables_of(planned.rounds)}),
-            "rounds": list(_lines(planned)),
+            "tables": tables,
+            "rounds": list(_lines(planned, tables)),
             "sits_out": any(seating.sit_out for seating in planned.rounds),
             "files": [(name, reverse(f"chart-{name}", args=asked)) for name in ("csv", "json")],
             "paper": reverse("chart-paper", args=asked),
@@ -138,12 +139,11 @@ def _about(planned: Plan) -> dict[str, Any]:
     }
 
 
-def _lines(planned: Plan) -> Iterator[tuple[int, list[tuple[int, str]], str]]:
-    """Of each round its number, each table with who meets there, and who sits out."""
-    numbers = sorted({table.table for table in tables_of(planned.rounds)})
+def _lines(planned: Plan, tables: Sequence[int]) -> Iterator[tuple[int, list[tuple[int, str]], str]]:
+    """Of each round its number, each of the `tables` with who meets there, and who sits out."""
     for number, seating in enumerate(planned.rounds, start=1):
         there = {table.table: table.sides_in_line() for table in seating.tables}
-        yield number, [(table, there.get(table, "–")) for table in numbers], ", ".join(map(str, seating.sit_out))
+        yield number, [(table, there.get(table, "–")) for table in tables], ", ".join(map(str, seating.sit_out))
 
 
 def _of_event(planned: Plan) -> dict[str, str | int]:

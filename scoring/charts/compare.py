@@ -31,19 +31,25 @@ USUAL_PLAYERS = range(8, 61)
 def compare(request: HttpRequest) -> HttpResponseBase:
     """The questions; once they are answered, the movements that fit, and why the others do not."""
     form = ChooserForm(request.GET if "entries" in request.GET else None)
-    return chart_page(request, "compare.html", lambda: _context(form) | {"preview": _preview(_heading())})
+    return chart_page(request, "compare.html", lambda: _context(form, gettext("Compare movements")))
 
 
 @require_safe
 def for_pairs(request: HttpRequest, entries: int) -> HttpResponseBase:
     """The same for a number of pairs, answered already as most evenings are."""
-    return _for_number(request, PAIRS, entries)
+    heading = ngettext("Movements for %(count)s pair", "Movements for %(count)s pairs", entries)
+    return _for_number(request, PAIRS, entries, heading)
 
 
 @require_safe
 def for_players(request: HttpRequest, entries: int) -> HttpResponseBase:
     """The same for a number of players who change partners."""
-    return _for_number(request, CHANGING, entries)
+    heading = ngettext(
+        "Movements for %(count)s player, with a new partner each round",
+        "Movements for %(count)s players, with a new partner each round",
+        entries,
+    )
+    return _for_number(request, CHANGING, entries, heading)
 
 
 @require_safe
@@ -58,19 +64,14 @@ def _rows_of_fairness() -> list[tuple[int, list[FairnessRecord]]]:
     return [(players, [*row]) for players, row in groupby(fairness_records(), lambda one: one.players)]
 
 
-def _for_number(request: HttpRequest, entered: str, entries: int) -> HttpResponseBase:
+def _for_number(request: HttpRequest, entered: str, entries: int, heading: str) -> HttpResponseBase:
     form = ChooserForm(ChooserForm.usual(entered, entries))
-    heading = _heading(entered, entries)
-    about = {"heading": heading, "preview": _preview(heading), "canonical": number_path(entered, entries)}
-    return chart_page(request, "compare.html", lambda: _context(form) | about)
+    name = "movements-pairs" if entered == PAIRS else "movements-players"
+    canonical = {"canonical": reverse(name, args=[entries])}
+    return chart_page(request, "compare.html", lambda: _context(form, heading % {"count": entries}) | canonical)
 
 
-def number_path(entered: str, entries: int) -> str:
-    """The address of the page of a number."""
-    return reverse("movements-pairs" if entered == PAIRS else "movements-players", args=[entries])
-
-
-def _context(form: ChooserForm) -> dict[str, Any]:
+def _context(form: ChooserForm, heading: str) -> dict[str, Any]:
     asked = form.is_bound and form.is_valid()
     advice, wrong = _advice(form) if asked else (None, ())
     return {
@@ -79,7 +80,8 @@ def _context(form: ChooserForm) -> dict[str, Any]:
         "cards": _cards(form, advice) if asked else None,
         "wrong": wrong,
         "charts": _entries_of_charts(form, advice),
-        "heading": _heading(),
+        "heading": heading,
+        "preview": _preview(heading),
         "usual_pairs": USUAL_PAIRS,
         "usual_players": USUAL_PLAYERS,
     }
@@ -102,20 +104,6 @@ def _advice(form: ChooserForm) -> tuple[MovementAdvice | None, tuple[str, ...]]:
         return advice_by_book(form.cleaned_data["ruleset"], form.evening, changing=form.changing), ()
     except RulesError as error:
         return None, tuple(translated(fault.sentence) for fault in error.faults)
-
-
-def _heading(entered: str = "", entries: int = 0) -> str:
-    if not entries:
-        return gettext("Compare movements")
-    if entered == PAIRS:
-        text = ngettext("Movements for %(count)s pair", "Movements for %(count)s pairs", entries)
-    else:
-        text = ngettext(
-            "Movements for %(count)s player, with a new partner each round",
-            "Movements for %(count)s players, with a new partner each round",
-            entries,
-        )
-    return text % {"count": entries}
 
 
 def _preview(heading: str) -> LinkPreview:

@@ -16,7 +16,7 @@ class ChartPages(Sitemap):  # type: ignore[type-arg]  # a class of Django is no 
     """The pages of charts: the questions, the table of fairness, and each usual number."""
 
     def items(self) -> Iterable[str]:
-        """Their paths."""
+        """The path of each page."""
         return [
             reverse("movements"),
             reverse("movements-fairness"),
