@@ -49,12 +49,10 @@ def left_for_plate(stage_id: int) -> tuple[Qualifier, ...]:
 
 def _gone_on(stage: Stage, standings: Standings, entries: dict[int | None, Entry]) -> frozenset[int]:
     """Ids of the entries that play for the places above."""
-    event = stage.tournament
     if stage.entries:
         return frozenset(stage.entries)
-    if not any(entry.zone_id for entry in entries.values()):
-        event.qualify_overall = True  # as when qualifiers are sent to another event
-    zones = qualified(standings, event, entries)
+    without_zones = not any(entry.zone_id for entry in entries.values())  # as when qualifiers are sent elsewhere
+    zones = qualified(standings, stage.tournament, entries, overall=without_zones)
     if not any(zone.qualified or zone.level for zone in zones):
         raise Refusal("not_cut", N_("Nobody qualifies here. Set how many do in Settings."))
     if any(zone.level for zone in zones):

@@ -35,11 +35,11 @@ class ZoneQualifying:
 
 
 def qualified(
-    standings: Standings, tournament: Tournament, entries: Mapping[int | None, Entry]
+    standings: Standings, tournament: Tournament, entries: Mapping[int | None, Entry], *, overall: bool = False
 ) -> tuple[ZoneQualifiers, ...]:
-    """The best of each zone, or the best overall where the director chose that; `entries` by number."""
+    """The best of each zone, or the best overall where the director or the caller wants that; `entries` by number."""
     best = tournament.qualify_per_zone
-    if tournament.qualify_overall:
+    if tournament.qualify_overall or overall:
         return qualifiers_overall(standings, best) if best else ()
     return qualifiers(standings, lambda number: entries[int(number)].zone_id, best)
 
