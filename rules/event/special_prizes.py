@@ -5,7 +5,7 @@ order, so anybody can make the draw again (`rules.base.draw`).
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from rules.base.errors import Fault, RulesError
@@ -62,27 +62,27 @@ class SpecialPrize:
     place: int = 0
     group: PrizeGroup = PrizeGroup.NAMED
     age: int = 0
-    entries: tuple[int, ...] = field(default=())
+    entries: tuple[int, ...] = ()
     to: int | None = None
     grows: int = 0
 
     def __post_init__(self) -> None:
-        if faults := [*self._faults()]:
-            raise RulesError(faults)
+        if fault := self._wrong():
+            raise RulesError(fault)
 
-    def _faults(self) -> Sequence[Fault]:
+    def _wrong(self) -> Fault | None:
         if not self.what and not self.amount:
-            return [_fault("what", N_("Enter a prize or an amount of money."))]
-        if len(self.what) > LONGEST_WHAT or not 0 <= self.amount <= LARGEST_AMOUNT or not self.grows >= 0:
-            return [_fault("what", N_("This prize is too long, or too large."))]
+            return _fault("what", N_("Enter a prize or an amount of money."))
+        if len(self.what) > LONGEST_WHAT or not 0 <= self.amount <= LARGEST_AMOUNT or self.grows < 0:
+            return _fault("what", N_("This prize is too long, or too large."))
         if self.kind is PrizeKind.JACKPOT and not self.amount:
-            return [_fault("amount", N_("Enter the money in the jackpot."))]
+            return _fault("amount", N_("Enter the money in the jackpot."))
         if self.kind is PrizeKind.PLACE and self.place < 1:
-            return [_fault("place", N_("Enter the place that wins: 1 or more."))]
+            return _fault("place", N_("Enter the place that wins: 1 or more."))
         aged = self.group in (PrizeGroup.OLDEST, PrizeGroup.YOUNGEST)
         if self.kind is PrizeKind.BEST_OF and aged and not 1 <= self.age <= 120:
-            return [_fault("age", N_("Enter the age: 1 to 120."))]
-        return []
+            return _fault("age", N_("Enter the age: 1 to 120."))
+        return None
 
     def to_json(self) -> dict[str, Any]:
         """Every field by its name."""

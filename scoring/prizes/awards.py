@@ -8,7 +8,7 @@ from django.db.models import Count, Max, Sum
 
 from clubs.ages import born_kept
 from clubs.models import Member, Player
-from rules.event.special_prizes import Award, Played, PrizeGroup, PrizeKind, SpecialPrize, award_of
+from rules.event.special_prizes import DRAWN, HANDED_OUT, Award, Played, PrizeGroup, PrizeKind, SpecialPrize, award_of
 from scoring.models import Credit
 from scoring.reads.finishing import places
 from scoring.standings.derived import derive
@@ -26,7 +26,7 @@ class AwardShown:
 
     @property
     def prize(self) -> SpecialPrize:
-        """The prize."""
+        """The prize that they have."""
         return self.award.prize
 
 
@@ -35,7 +35,8 @@ def awards_of(event: Tournament) -> tuple[Award, ...]:
     prizes = event.special_prizes
     if not prizes:
         return ()
-    played = _played(event) if event.state not in BEFORE_PLAY else ()
+    counted = event.state not in BEFORE_PLAY and any(one.kind not in DRAWN | HANDED_OUT for one in prizes)
+    played = _played(event) if counted else ()
     grouped = any(prize.kind is PrizeKind.BEST_OF for prize in prizes)
     entries = {entry.pk: entry for entry in event.entries.all()} if grouped else {}
     return tuple(award_of(prize, played, _group(prize, event, entries)) for prize in prizes)

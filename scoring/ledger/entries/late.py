@@ -48,5 +48,5 @@ class LatePairTaken(
     entry: int
 
     def sentence(self, names: Names) -> Sentence:
-        """The late pair."""
+        """The late pair that somebody of the desk goes to."""
         return message(N_("On the way: {case}"), case=names.of(self.entry))
